@@ -22,7 +22,7 @@ export class Entrance {
     this.register = dialog('Create your account');
     this.second = dialog('Is it you?');
     this.signOut = dialog('Sign out');
-    this.realAccount = dialog('Real account needed');
+    this.realAccount = dialog('Go on with your own account');
     this.help = dialog(/^Help/);
   }
 

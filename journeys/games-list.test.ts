@@ -111,6 +111,8 @@ test(
     const games = new GamesPage(page);
     await site.open('/rng?vassalage=CQ9');
     await expect(games.vendors.locator('[aria-current]')).toHaveAttribute('href', /vassalage=CQ9/);
+    // A provider is told by its name, not by the code of its logo.
+    await expect(games.vendors.getByText('Coral Quay', { exact: true })).toBeVisible();
     await expect(games.tiles.first()).toContainText('Coral Quay');
     await games.vendors.getByRole('link').nth(1).click();
     await expect(page).toHaveURL(/vassalage=PG/);

@@ -3,7 +3,8 @@ import { anyPage } from './site-page.ts';
 import { expect, fullRun, phoneInFullRun, test } from './story.ts';
 
 const notLoggedIn = 'You are not logged in, please login';
-const needsRealAccount = 'This needs a real account. Please register or log in first.';
+const needsRealAccount =
+  'With a real account you play for money, join offers and withdraw what you win. This step needs one.';
 const aTrial = { token: 'a-trial-token', userName: 'trial', isTrial: 'true', isAgent: 'false' };
 
 test(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { HomePage } from './home-page.ts';
 import { openSession } from './open-session.ts';
 import { anyPage, type SitePage } from './site-page.ts';
-import { expect, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
+import { expect, fullRunOnBoth, onPhone, phoneInFullRun, test } from './story.ts';
 
 /** What nobody notices. */
 const closePx = 24;
@@ -123,5 +123,26 @@ test(
     await expect(own.getByRole('listitem').first()).toBeVisible();
     // What the carousel does by itself is less than this.
     expect(await movedBy(page)).toBeLessThan(0.0005);
+  },
+);
+
+test(
+  'pages of a member that are loaded again keep the place of what only the member has, and nothing moves when it comes',
+  onPhone,
+  async ({ site, page, baseURL }) => {
+    // A member with turnover that is not played yet, who has had the offer of a first deposit.
+    await openSession(page, 'ramon', baseURL);
+    await site.open(anyPage);
+    for (const [path, own] of [
+      ['/member/bonusDetails', page.getByRole('button', { name: 'Past 7 days' })],
+      ['/member/myWallet', page.getByRole('heading', { name: 'Provider wallets' })],
+      ['/promotions', page.getByRole('tab', { name: /^Open to you/ })],
+    ] as const) {
+      await test.step(path, async () => {
+        await site.open(path);
+        await expect(own).toBeVisible();
+        expect(await movedBy(page)).toBeLessThan(0.02);
+      });
+    }
   },
 );

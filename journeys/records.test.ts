@@ -220,15 +220,15 @@ test(
 );
 
 test(
-  'MEMBER-010 bonus details say what is left to play, what can leave, and that nothing was received; it breaks no rule in dark and light',
+  'MEMBER-010 bonus details say which turnover is left, what can leave, and that nothing was received; it breaks no rule in dark and light',
   fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const record = new RecordPage(site);
     await record.enter('maria', 'bonusDetails', baseURL);
     await expect(page.getByRole('heading', { level: 1, name: 'Bonus details' })).toBeVisible();
     const meter = page.getByRole('region', { name: 'Turnover' });
-    await expect(meter.getByText('Left to play', { exact: true })).toBeVisible();
-    await expect(meter.getByText('Can be withdrawn now')).toBeVisible();
+    await expect(meter.getByText('Turnover left', { exact: true })).toBeVisible();
+    await expect(meter.getByText('Free to withdraw', { exact: true })).toBeVisible();
     await expect(page.getByText('No bonuses in these days')).toBeVisible();
     await page.getByLabel('Status').selectOption('In play');
     await expect(page).toHaveURL(/state=active/);

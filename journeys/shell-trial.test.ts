@@ -37,7 +37,7 @@ test(
     await entrance.login.getByRole('button', { name: 'Look around with a free trial' }).click();
     await expect(entrance.login).toBeHidden();
     const told = async () => {
-      await expect(entrance.realAccount.getByText('This needs a real account. Please register')).toBeVisible();
+      await expect(entrance.realAccount.getByText('With a real account you play for money')).toBeVisible();
       await entrance.realAccount.getByRole('button', { name: 'Got it' }).click();
       await expect(entrance.realAccount).toBeHidden();
     };

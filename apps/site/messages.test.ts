@@ -43,6 +43,20 @@ test('I18N-016 SYS-006 SYS-010 the named keys exist in both languages', () => {
   }
 });
 
+test.each(['en', 'ty'])(
+  'the turnover left and what is free to withdraw have one name in the cashier and beside bonuses, in %s',
+  (language) => {
+    const wordsOf = (room: string) => modules[`/domains/${room}/messages/${language}.ts`]?.messages ?? {};
+    const [cashier, bonus] = [wordsOf('wallet/web/cashier'), wordsOf('rewards/web/bonus')];
+    expect(cashier['cashier.turnover']).toMatch(/\S/);
+    expect([bonus['turnover.left'], bonus['bonus.left']]).toEqual([
+      cashier['cashier.turnover'],
+      cashier['cashier.turnover'],
+    ]);
+    expect(bonus['turnover.withdrawable']).toBe(cashier['cashier.free']);
+  },
+);
+
 test('ERR-003 ERR-004 ERR-006 ERR-007 the given messages are verbatim in English', () => {
   const english = modules['/apps/site/messages/en.ts']?.messages;
   expect(english).toMatchObject({

@@ -9,8 +9,11 @@ import {
   LoginDialog,
   type LoginOpening,
   loginPopup,
+  RealAccountDialog,
+  type RealAccountOpening,
   RegisterDialog,
   RulesRoot,
+  realAccountPopup,
   registerPopup,
   type Wanted,
 } from '#domains/identity/web/index.ts';
@@ -33,6 +36,10 @@ const RegisterPopup = lazyPart<PopupProps<Wanted | undefined>>('RegisterPopup', 
   const [script] = await Promise.all([import('./RegisterPopup.tsx'), RegisterDialog.preload()]);
   return script.RegisterPopup;
 });
+const RealAccountPopup = lazyPart<PopupProps<RealAccountOpening>>('RealAccountPopup', async () => {
+  const [script] = await Promise.all([import('./RealAccountPopup.tsx'), RealAccountDialog.preload()]);
+  return script.RealAccountPopup;
+});
 
 const ForgotPopup = lazyPart<PopupProps<Wanted | undefined>>('ForgotPopup', async () => {
   const [script] = await Promise.all([import('./ForgotPopup.tsx'), ForgotDialog.preload()]);
@@ -44,6 +51,7 @@ const parts = [
   { popup: loginPopup, part: LoginPopup },
   { popup: registerPopup, part: RegisterPopup },
   { popup: forgotPopup, part: ForgotPopup },
+  { popup: realAccountPopup, part: RealAccountPopup },
   ...identityPopups,
   ...contentPopups,
   ...gamesPopups,

@@ -4,7 +4,7 @@ export type { Refusal } from './entrance.ts';
 export type { ForgotWay } from './forgot/ForgotDialog.tsx';
 export { hasHalf } from './login/half-login.ts';
 export { memberInfoQuery } from './member.queries.ts';
-export { ForgotDialog, identityPopups, LoginDialog, RegisterDialog } from './parts.ts';
+export { ForgotDialog, identityPopups, LoginDialog, RealAccountDialog, RegisterDialog } from './parts.ts';
 export type { EntrancePicture } from './player/EntranceDialog.tsx';
 export {
   changePasswordPopup,
@@ -12,6 +12,7 @@ export {
   keptLinkKey,
   type LoginOpening,
   loginPopup,
+  type RealAccountOpening,
   realAccountPopup,
   registerPopup,
   signOutPopup,

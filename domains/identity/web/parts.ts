@@ -7,14 +7,9 @@ import { forgotTexts } from './forgot/texts.ts';
 import type { LoginDialogProps } from './login/LoginDialog.tsx';
 import { loginTexts } from './login/texts.ts';
 import { passwordTexts } from './password/texts.ts';
+import type { RealAccountDialogProps } from './player/RealAccountDialog.tsx';
 import { entranceTexts } from './player/texts.ts';
-import {
-  changePasswordPopup,
-  type PasswordChange,
-  type RealAccountOpening,
-  realAccountPopup,
-  signOutPopup,
-} from './popups.ts';
+import { changePasswordPopup, type PasswordChange, signOutPopup } from './popups.ts';
 import type { RegisterDialogProps } from './register/RegisterDialog.tsx';
 import { registerTexts } from './register/texts.ts';
 import { ruleTexts } from './rule/texts.ts';
@@ -41,7 +36,7 @@ const SignOutDialog = lazyPart<PopupProps>(
   async () => (await import('./player/SignOutDialog.tsx')).SignOutDialog,
   words,
 );
-const RealAccountDialog = lazyPart<PopupProps<RealAccountOpening>>(
+export const RealAccountDialog = lazyPart<RealAccountDialogProps>(
   'RealAccount',
   async () => (await import('./player/RealAccountDialog.tsx')).RealAccountDialog,
   words,
@@ -54,6 +49,5 @@ const ChangePasswordDialog = lazyPart<PopupProps<PasswordChange>>(
 
 export const identityPopups: readonly PopupPart[] = [
   popupPart(signOutPopup, SignOutDialog),
-  popupPart(realAccountPopup, RealAccountDialog),
   popupPart(changePasswordPopup, ChangePasswordDialog),
 ];

@@ -20,6 +20,9 @@ export function useProtectionChanged(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey });
 }
 
+/** Whether it is still unknown if the member is on a pause. An answer that failed is over: the server refuses by itself. */
+export const useIsPauseComing = (): boolean => useQuery(protectionQuery(useCall())).isPending;
+
 /** The pause that the member is on: while there is one, money does not go in. Undefined until it is known, and for a guest. */
 export function usePause({ isMember = true } = {}): WirePause | null | undefined {
   const { data } = useQuery({ ...protectionQuery(useCall()), enabled: isMember });

@@ -1,6 +1,6 @@
 /** The vendors of a list, one of them chosen or all. Each is an address, so it can be opened, sent and kept. */
 import { usePlace } from '#platform/web/place.ts';
-import { EdgeButton, Link, VendorMark } from '#ui';
+import { EdgeButton, Link } from '#ui';
 import { useEdges } from '#ui/edges.ts';
 import { countGames, type ShownLane } from '../game.ts';
 import { withParameter } from '../game-filters.ts';
@@ -34,7 +34,7 @@ export function VendorRail({ lane, current, counts, address }: Props) {
           <b>{page('games.list.allVendors')}</b>
           <span>{page('games.list.games', { count: all })}</span>
         </Link>
-        {lane.vendors.map(({ vassalage, displayName, iconUrl, games }) => {
+        {lane.vendors.map(({ vassalage, displayName, games }) => {
           const count = counts ? (counts.get(vassalage) ?? 0) : games;
           return (
             <Link
@@ -43,7 +43,7 @@ export function VendorRail({ lane, current, counts, address }: Props) {
               aria-current={vassalage === current ? 'true' : undefined}
               data-none={count === 0 || undefined}
             >
-              <VendorMark src={iconUrl} name={displayName} />
+              <b>{displayName}</b>
               <span>{page('games.list.games', { count })}</span>
             </Link>
           );

@@ -1,14 +1,20 @@
 import { useGo } from '#platform/web/place.ts';
-import type { PopupProps } from '#platform/web/popup.tsx';
+import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
 import { Button, Dialog } from '#ui';
-import type { RealAccountOpening } from '../popups.ts';
+import { loginPopup, type RealAccountOpening, registerPopup } from '../popups.ts';
 import styles from './RealAccountDialog.module.css';
 import { useText } from './texts.ts';
 
-/** What a trial account may not do needs a real one; what it may do instead stands first. */
-export function RealAccountDialog({ data, onClose }: PopupProps<RealAccountOpening>) {
+export type RealAccountDialogProps = PopupProps<RealAccountOpening> & {
+  /** Where a brand takes nobody new, the way on is to log in. */
+  readonly mayRegister: boolean;
+};
+
+/** Shows a trial user the way to a real account first, then what can be done without one. */
+export function RealAccountDialog({ data, onClose, mayRegister }: RealAccountDialogProps) {
   const text = useText();
   const go = useGo();
+  const popups = usePopups();
   const demo = data?.demo;
   return (
     <Dialog
@@ -18,9 +24,16 @@ export function RealAccountDialog({ data, onClose }: PopupProps<RealAccountOpeni
       onClose={onClose}
       footer={
         <div className={styles.ways}>
+          <Button
+            kind="primary"
+            size="large"
+            wide
+            onPress={() => popups.open(mayRegister ? registerPopup : loginPopup)}
+          >
+            {text(mayRegister ? 'trial.register' : 'trial.login')}
+          </Button>
           {demo !== undefined && (
             <Button
-              kind="primary"
               size="large"
               icon="play"
               wide
@@ -32,7 +45,7 @@ export function RealAccountDialog({ data, onClose }: PopupProps<RealAccountOpeni
               {text('trial.demo')}
             </Button>
           )}
-          <Button kind={demo === undefined ? 'primary' : 'secondary'} size="large" wide onPress={onClose}>
+          <Button kind="ghost" size="large" wide onPress={onClose}>
             {text('in_increase_submit')}
           </Button>
         </div>

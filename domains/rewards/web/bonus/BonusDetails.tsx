@@ -9,9 +9,21 @@ import { useDayRange, usePagerLabels } from '#platform/web/record/use-day-range.
 import { useRecord } from '#platform/web/record/use-record.ts';
 import { useRecordFile } from '#platform/web/record/use-record-file.ts';
 import { useSite } from '#platform/web/site.ts';
-import { Button, DayRange, FilterRow, IconButton, PageHead, Pager, RecordPanel, SelectField, useToast } from '#ui';
+import {
+  Button,
+  DayRange,
+  FilterRow,
+  IconButton,
+  PageHead,
+  Pager,
+  RecordPanel,
+  SelectField,
+  Skeleton,
+  useToast,
+} from '#ui';
+import styles from './Bonus.module.css';
 import { BonusRows } from './BonusRows.tsx';
-import { bonusesQuery } from './bonus.queries.ts';
+import { bonusesQuery, turnoverQuery } from './bonus.queries.ts';
 import { NoBonuses } from './NoBonuses.tsx';
 import { TurnoverMeter } from './TurnoverMeter.tsx';
 import { useText } from './texts.ts';
@@ -28,6 +40,8 @@ export function BonusDetails() {
   const state = bonusStates.find((one) => one === shown.filters.state);
   const asked = { ...shown.days, ...(state && { state }) };
   const bonuses = useQuery(bonusesQuery(call, { ...asked, pageNo: shown.page, pageSize }));
+  // The meter is as high as the turnover it tells of. The record waits for it, so that nothing moves under a finger.
+  const isMeterComing = useQuery(turnoverQuery(call)).isPending;
   const file = useRecordFile((after) => answerOf(call(exportBonuses, { ...asked, ...(after && { after }) })));
   const save = () =>
     file.mutate(undefined, {
@@ -55,48 +69,58 @@ export function BonusDetails() {
         }
       />
       <TurnoverMeter />
-      <RecordPanel
-        state={bonuses}
-        retryLabel={record('record.retry')}
-        filters={
-          <>
-            <DayRange {...dayRange} />
-            <FilterRow>
-              <SelectField
-                label={text('bonus.state')}
-                value={state ?? ''}
-                options={[
-                  { value: '', label: record('record.all') },
-                  ...bonusStates.map((one) => ({ value: one, label: text(`bonus.state.${one}`) })),
-                ]}
-                onChange={({ target }) => shown.choose('state', target.value || null)}
+      {isMeterComing ? (
+        <RecordComing />
+      ) : (
+        <RecordPanel
+          state={bonuses}
+          retryLabel={record('record.retry')}
+          filters={
+            <>
+              <DayRange {...dayRange} />
+              <FilterRow>
+                <SelectField
+                  label={text('bonus.state')}
+                  value={state ?? ''}
+                  options={[
+                    { value: '', label: record('record.all') },
+                    ...bonusStates.map((one) => ({ value: one, label: text(`bonus.state.${one}`) })),
+                  ]}
+                  onChange={({ target }) => shown.choose('state', target.value || null)}
+                />
+                <IconButton
+                  icon="refresh"
+                  look="line"
+                  label={record('record.refresh')}
+                  onPress={() => void bonuses.refetch()}
+                />
+              </FilterRow>
+            </>
+          }
+          foot={
+            data &&
+            data.totalPages > 1 && (
+              <Pager
+                page={Math.min(data.pageNum, data.totalPages)}
+                pages={data.totalPages}
+                onPage={shown.turn}
+                labels={pagerLabels}
               />
-              <IconButton
-                icon="refresh"
-                look="line"
-                label={record('record.refresh')}
-                onPress={() => void bonuses.refetch()}
-              />
-            </FilterRow>
-          </>
-        }
-        foot={
-          data &&
-          data.totalPages > 1 && (
-            <Pager
-              page={Math.min(data.pageNum, data.totalPages)}
-              pages={data.totalPages}
-              onPage={shown.turn}
-              labels={pagerLabels}
-            />
-          )
-        }
-      >
-        {data && !isEmpty && (
-          <BonusRows page={data} open={shown.open} onToggle={shown.toggle} stale={bonuses.isPlaceholderData} />
-        )}
-        {isEmpty && <NoBonuses shown={shown} pages={data.totalElements > 0 ? data.totalPages : 0} />}
-      </RecordPanel>
+            )
+          }
+        >
+          {data && !isEmpty && (
+            <BonusRows page={data} open={shown.open} onToggle={shown.toggle} stale={bonuses.isPlaceholderData} />
+          )}
+          {isEmpty && <NoBonuses shown={shown} pages={data.totalElements > 0 ? data.totalPages : 0} />}
+        </RecordPanel>
+      )}
     </>
   );
 }
+
+const RecordComing = () => (
+  <div className={styles.recordComing} aria-busy="true">
+    <Skeleton shape="block" />
+  </div>
+);

@@ -1,10 +1,13 @@
 /** The promotions of the brand. The hash of the address opens one of them; one that is not there leaves the plain list. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pauseNotice as PauseNotice, usePause } from '#domains/protection/web/index.ts';
 import { Silent } from '#platform/web/boundary.tsx';
 import { useCall } from '#platform/web/caller.ts';
+import { readToken } from '#platform/web/session.ts';
 import { useLocale } from '#platform/web/texts.tsx';
+import { useAwake } from '#platform/web/use-awake.ts';
 import { useHash } from '#platform/web/use-hash.ts';
 import { useLater } from '#platform/web/use-later.ts';
 import { useSession } from '#platform/web/use-session.ts';
@@ -27,10 +30,13 @@ export function PromotionsScreen() {
   const isMember = session !== null && !session.isTrial;
   const isWhole = useLater();
   const isPaused = Boolean(usePause({ isMember }));
-  // Somebody who has just logged in sees the offers on; where they stand is told when it is known.
+  const isAwake = useAwake();
+  // The server writes a guest's offers. They are not a member's: some are over, and on a break there are none. A tab that
+  // begins with a session waits for its own; somebody who has just logged in sees the offers on until they are known.
+  const [beganIn] = useState(() => readToken() !== null);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...promotionsQuery(call, { locale, isMember }),
-    placeholderData: keepPreviousData,
+    ...(!beganIn && { placeholderData: keepPreviousData }),
   });
   return (
     <div className={styles.page}>
@@ -40,7 +46,11 @@ export function PromotionsScreen() {
           <PauseNotice />
         </Silent>
       )}
-      {data && isWhole && <Promotions all={data} isKnown={!isPlaceholderData} isPaused={isPaused} />}
+      {data && isWhole && (
+        <div className={isAwake ? styles.offers : styles.unlessSession}>
+          <Promotions all={data} isKnown={!isPlaceholderData} isPaused={isPaused} />
+        </div>
+      )}
       {!data && error && (
         <ErrorState
           message={error.message}
@@ -49,16 +59,25 @@ export function PromotionsScreen() {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && (
-        <div className={styles.cards} aria-busy="true">
-          {Array.from({ length: cardsComing }, (_, place) => (
-            <Skeleton key={place} shape="wide" />
-          ))}
-        </div>
-      )}
+      {!isAwake && <OffersComing className={styles.unsure} />}
+      {isAwake && !data && !error && <OffersComing className={styles.coming} />}
     </div>
   );
 }
+
+/** The filter and the cards, in boxes of their size. */
+const OffersComing = ({ className }: { readonly className: string | undefined }) => (
+  <div className={className} aria-hidden="true">
+    <div className={styles.filterComing} />
+    <div className={styles.cards}>
+      {Array.from({ length: cardsComing }, (_, place) => (
+        <div key={place} className={styles.cardComing}>
+          <Skeleton shape="block" />
+        </div>
+      ))}
+    </div>
+  </div>
+);
 
 type Props = {
   readonly all: readonly PromotionSeen[];

@@ -43,6 +43,11 @@ type FigureProps = {
 
 /** What could not be had is no zero. */
 function Figure({ amount, hidden, asking }: FigureProps) {
-  const none = asking ? <Skeleton shape="title" /> : '–';
+  const coming = (
+    <span className={styles.coming}>
+      <Skeleton shape="title" />
+    </span>
+  );
+  const none = asking ? coming : '–';
   return <b className={styles.figure}>{amount === undefined ? none : <Cash amount={amount} hidden={hidden} />}</b>;
 }

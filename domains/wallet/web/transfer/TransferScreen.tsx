@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePause } from '#domains/protection/web/index.ts';
+import { useIsPauseComing, usePause } from '#domains/protection/web/index.ts';
 import { zero } from '#kernel/money.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { Note, PageHead } from '#ui';
@@ -35,6 +35,8 @@ export function TransferScreen() {
   const [picked, setPicked] = useState<string | null>(null);
   const figures = wallets.data && figuresOf(wallets.data, balance?.balance);
   const turn = (to: number) => setAddress(to === 1 ? {} : { page: String(to) }, { preventScrollReset: true });
+  // Whether a card has a button depends on all three: it comes when they are known, and no card grows afterwards.
+  const isWhole = !useIsPauseComing() && !isBalanceComing;
   const ask = () => void Promise.all([wallets.refetch(), askBalance()]);
   // What a card was pressed for is told where no form tells it.
   const { refusal } = mover;
@@ -48,7 +50,7 @@ export function TransferScreen() {
           {refusal.message}
         </Note>
       )}
-      <Asked query={wallets} boxes={3}>
+      <Asked query={isWhole ? wallets : { ...wallets, data: undefined }} boxes={3}>
         {({ wallets: known }) => {
           const firstOpen = known.find(({ state }) => state !== 'closed');
           const wallet = known.find(({ vassalage }) => vassalage === picked) ?? firstOpen ?? known[0];
@@ -62,7 +64,7 @@ export function TransferScreen() {
                   wallets={known}
                   mover={mover}
                   isPaused={pause !== null}
-                  hasMain={isBalanceComing || (figures !== undefined && figures.main > zero)}
+                  hasMain={figures !== undefined && figures.main > zero}
                   chosen={pause ? undefined : wallet?.vassalage}
                   onChoose={pause ? undefined : setPicked}
                 />

@@ -1,6 +1,6 @@
 /** All that a member has, in three parts: the main wallet, the wallets at providers, and points. */
 import { useQuery } from '@tanstack/react-query';
-import { usePause } from '#domains/protection/web/index.ts';
+import { useIsPauseComing, usePause } from '#domains/protection/web/index.ts';
 import { zero } from '#kernel/money.ts';
 import { useCall } from '#platform/web/caller.ts';
 import { ButtonLink, Note, PageHead } from '#ui';
@@ -26,6 +26,8 @@ export function WalletScreen() {
   const mover = useTransfer(wallets.data);
   const pause = usePause();
   const figures = wallets.data && figuresOf(wallets.data, balance.data?.balance);
+  // Whether a card has a button depends on all three: it comes when they are known, and no card grows afterwards.
+  const isWhole = !useIsPauseComing() && !balance.isPending;
   const ask = () => void Promise.all([wallets.refetch(), balance.refetch()]);
   const { refusal } = mover;
   return (
@@ -45,7 +47,7 @@ export function WalletScreen() {
           {refusal.message}
         </Note>
       )}
-      <Asked query={wallets} boxes={3}>
+      <Asked query={isWhole ? wallets : { ...wallets, data: undefined }} boxes={3}>
         {({ wallets: known, points }) => (
           <div className={cashier.columns}>
             <div className={cashier.stack}>
@@ -53,7 +55,7 @@ export function WalletScreen() {
                 wallets={known}
                 mover={mover}
                 isPaused={pause !== null}
-                hasMain={balance.isPending || (figures !== undefined && figures.main > zero)}
+                hasMain={figures !== undefined && figures.main > zero}
               />
             </div>
             <div className={cashier.stack}>
