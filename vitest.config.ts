@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'rules, component',
           include: ['{ui,platform,domains,apps}/**/*.component.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['platform/web/testing/setup.ts'],
           isolate: false,
         },
       },

@@ -24,8 +24,17 @@ export class TestServer {
   }
 
   /** The inputs that an endpoint was called with. */
-  inputsOf<E extends Endpoint>({ path, method }: E): unknown[] {
-    return this.calls.filter((call) => call.path === `${method} ${path}`).map(({ input }) => input);
+  inputsOf(endpoint: Endpoint): unknown[] {
+    return this.#callsOf(endpoint).map(({ input }) => input);
+  }
+
+  /** The idempotency keys that it was called with. */
+  keysOf(endpoint: Endpoint): (string | undefined)[] {
+    return this.#callsOf(endpoint).map(({ key }) => key);
+  }
+
+  #callsOf({ path, method }: Endpoint): ReceivedCall[] {
+    return this.calls.filter((call) => call.path === `${method} ${path}`);
   }
 
   /** What components get by `useCall`. An endpoint without an answer is a mistake of the test. */
