@@ -84,5 +84,17 @@ export const valueOf = (field: Element) => (field as HTMLInputElement).value;
 /** What is said about a field: its help, or what is wrong with it. */
 export function descriptionOf(field: Element): string {
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
-  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  return ids
+    .map((id) => textOf(document.getElementById(id)))
+    .join(' ')
+    .trim();
+}
+
+/** As it is read: words of two elements are two words. */
+function textOf(element: Element | null): string {
+  if (element === null) return '';
+  if (element.children.length === 0) return element.textContent;
+  return Array.from(element.childNodes, (node) => (node instanceof Element ? textOf(node) : node.textContent)).join(
+    ' ',
+  );
 }
