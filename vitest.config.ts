@@ -33,6 +33,8 @@ export default defineConfig({
           include: ['{ui,platform,domains,apps}/**/*.component.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['platform/web/testing/setup.ts'],
+          expect: { poll: { timeout: 5_000, interval: 10 } },
+          testTimeout: 15_000,
           isolate: false,
         },
       },
