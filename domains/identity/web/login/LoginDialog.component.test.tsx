@@ -1,6 +1,6 @@
 /** Logging in: what an empty or a wrong form says, what is remembered, and how often a code can be asked for. */
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listChannels } from '#domains/identity/contract/channel.ts';
 import { requestCode } from '#domains/identity/contract/code.ts';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
@@ -9,6 +9,7 @@ import { listCountries } from '#kernel/country.ts';
 import { readSession } from '#platform/web/session.ts';
 import { descriptionOf, fill, renderPart, valueOf } from '#platform/web/testing/render.tsx';
 import { TestServer } from '#platform/web/testing/server.ts';
+import { passTime, stopTime } from '#platform/web/testing/time.ts';
 import { endCountdown } from '../code/countdown.ts';
 import { codeTexts } from '../code/texts.ts';
 import { LoginDialog as loginPart } from '../parts.ts';
@@ -121,19 +122,18 @@ test.each([null, 0, 'soon'])('SMS-006 an answer of %s minutes counts down from s
 test('SMS-003 an answer of two minutes counts down from 120, second by second, and nothing is asked meanwhile', async () => {
   const { server, button, press } = await openCodes();
   server.on(requestCode, () => ({ expiredMinutes: 2, goodMinutes: 2 }));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+  stopTime();
   await press();
   for (const left of [120, 119, 118, 117]) {
     expect(button.textContent).toMatch(new RegExp(`^Resend in ${left}s`));
     expect(button.disabled).toBe(true);
     await press();
-    await pass(1_000);
+    await passTime(1_000);
   }
-  await pass(115_000);
+  await passTime(115_000);
   expect(button.textContent).toMatch(/^Resend in 1s/);
   expect(button.disabled).toBe(true);
-  await pass(1_000);
+  await passTime(1_000);
   expect([button.textContent, button.disabled]).toEqual(['Get code', false]);
   expect(server.inputsOf(requestCode)).toHaveLength(1);
 });
@@ -141,10 +141,10 @@ test('SMS-003 an answer of two minutes counts down from 120, second by second, a
 test('SMS-002 SMS-008 CONST-006 TRAP-024 whoever presses for a code without end asks once a second at most, and a refused request starts no countdown', async () => {
   const { server, button, press } = await openCodes();
   server.on(requestCode, () => ({ refused: { fault: 'service_unavailable', message: 'No messages today' } }));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  stopTime();
   for (let ms = 0; ms < 3_000; ms += 100) {
     await press();
-    await act(async () => vi.advanceTimersByTime(100));
+    await passTime(100);
   }
   expect(server.inputsOf(requestCode)).toHaveLength(3);
   expect(screen.getByRole('dialog', { name: 'That did not work' }).textContent).toContain('No messages today');
