@@ -46,7 +46,9 @@ module.exports = {
     only('artwork-leans-on-nothing', '^artwork/', '^artwork/'),
     only('ui-leans-on-kernel', '^ui/', '^(ui|kernel|artwork)/'),
     only('platform-server-knows-no-domain', '^platform/server/', '^(platform/server|kernel)/'),
-    only('platform-web-knows-no-domain', '^platform/web/', '^(platform/web|kernel)/'),
+    only('platform-web-knows-no-domain', '^platform/web/(?!testing/)', '^(platform/web|kernel)/'),
+    // What component tests render a part with; the site's root gives it the same.
+    only('platform-web-testing-knows-no-domain', '^platform/web/testing/', '^(platform/web|kernel|ui)/'),
     only('ledger-knows-no-domain', '^ledger/', '^(ledger|platform/server|kernel)/'),
     only('contract-is-wire-only', `${room}/contract/`, `^kernel/|${room}/contract/`),
     only('rules-are-pure', `${room}/rules/`, `^kernel/|${room}/(contract|rules)/`),

@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 const rules = '{kernel,artwork,ledger,platform,ui,domains,apps,tools,bench}/**/*';
-const elsewhere = ['**/*.http.test.ts', '**/node_modules/**'];
+const elsewhere = ['**/*.http.test.ts', '**/*.component.test.tsx', '**/node_modules/**'];
 
 /**
- * `rules`: tables and properties, no I/O. `http`: the built app on real PostgreSQL, one clone per file. The files of
+ * `rules`: tables and properties, no I/O. `component`: parts of the site in a document without a browser, as a visitor uses
+ * them, with a server that answers what the test says. `http`: the built app on real PostgreSQL, one clone per file. The files of
  * a worker share its modules, which took longer to load than the tests; one that replaces a module is `apart`.
  */
 export default defineConfig({
@@ -24,6 +25,17 @@ export default defineConfig({
           name: 'rules, apart',
           include: [`${rules}.apart.test.{ts,tsx}`],
           exclude: elsewhere,
+        },
+      },
+      {
+        test: {
+          name: 'rules, component',
+          include: ['{ui,platform,domains,apps}/**/*.component.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['platform/web/testing/setup.ts'],
+          expect: { poll: { timeout: 5_000, interval: 10 } },
+          testTimeout: 15_000,
+          isolate: false,
         },
       },
       {

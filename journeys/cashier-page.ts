@@ -15,8 +15,6 @@ const pools = {
   paid: ['joselitosantos', 'maricelsantos'],
   told: ['rodelsantos', 'jennylynsantos'],
   late: ['arnelsantos', 'rowenasantos'],
-  refused: ['ramilsantos', 'cherrysantos'],
-  limited: ['jomarsantos', 'angelicasantos'],
   manual: ['dennissantos', 'lornasantos'],
   turned: ['noelcruz', 'divinacruz'],
   keys: ['rickysantos', 'melaniesantos'],
@@ -27,10 +25,8 @@ const pools = {
   rejected: ['angelicareyes', 'rosaliereyes'],
   returned: ['sherylreyes', 'arnelreyes'],
   lost: ['luzvimindareyes', 'melaniereyes'],
-  offered: ['bongreyes', 'maribelreyes'],
   matched: ['jaysonreyes', 'kristinereyes'],
   letGo: ['cherryreyes', 'allanreyes'],
-  twice: ['marvincruz', 'girlieph'],
   undrawn: ['ronniereyes', 'benjiereyes'],
 } as const;
 

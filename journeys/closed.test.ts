@@ -102,54 +102,6 @@ test(
   },
 );
 
-test('SYS-014 the status is asked every 60 seconds', async ({ site, house, page }) => {
-  await page.clock.install();
-  await site.open(anyPage);
-  await expect(site.title).toHaveText('Help center');
-  await page.clock.pauseAt(Date.now() + 20_000);
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/wps/system/status')) asked += 1;
-  });
-  await house.close({ until: null });
-  // Some seconds of the minute have passed before the clock was stopped.
-  await page.clock.fastForward(25_000);
-  expect(asked).toBe(0);
-  await expect(site.title).toHaveText('Help center');
-  await page.clock.fastForward(35_000);
-  await page.clock.resume();
-  await expect(site.title).toHaveText(maintenance);
-  expect(asked).toBe(1);
-});
-
-test(
-  'SYS-011 TRAP-062 of two sources that differ the stricter is shown, and none of them forever',
-  fullRun,
-  async ({ site, house }) => {
-    await house.close({ until: null });
-    await site.contradict(0);
-    const first = site.heardBootstrap();
-    await site.open('/');
-    await first;
-    // Twice: what the first answer changed is on the page when the second has come.
-    const second = site.heardBootstrap();
-    await site.lookAgain();
-    await second;
-    await expect(site.title).toHaveText(maintenance);
-
-    await house.reopen();
-    await site.lookAgain();
-    await expect(site.title).toHaveText(open);
-
-    await site.contradict(1);
-    await site.lookAgain();
-    await expect(site.title).toHaveText(maintenance);
-    await site.contradict(0);
-    await site.lookAgain();
-    await expect(site.title).toHaveText(open);
-  },
-);
-
 test(
   'SYS-015 ERR-003 when the server is out of reach the page stands, with a message and a retry',
   fullRun,

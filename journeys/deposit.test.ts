@@ -1,9 +1,8 @@
 /** Paying in: from the form to the wallet, and everything that can come between. */
-import { setLimit } from '#domains/protection/contract/limit.ts';
 import { CashierPage, cashierMember } from './cashier-page.ts';
 import { CashierRows } from './cashier-rows.ts';
 import { brokenRules } from './content-page.ts';
-import { expect, fullRun, fullRunOnBoth, onBoth, phoneInFullRun, test } from './story.ts';
+import { expect, fullRun, onBoth, phoneInFullRun, test } from './story.ts';
 
 test(
   'WALLET-008 MEMBER-006 a member pays by GCash on the page of the payment company and finds the money in the wallet; no page breaks a rule in dark and light',
@@ -91,72 +90,6 @@ test(
   },
 );
 
-test(
-  'WALLET-008 an amount that cannot be is refused under its field, what was typed stays and nothing is sent',
-  fullRunOnBoth,
-  async ({ site, page, baseURL }) => {
-    const cashier = new CashierPage(site, cashierMember('refused'));
-    await cashier.enter(baseURL);
-    let sent = 0;
-    page.on('request', (asked) => {
-      if (asked.method() === 'POST' && asked.url().endsWith('/deposit/orders')) sent += 1;
-    });
-    await cashier.openDeposit();
-    const invalid = 'Please enter an amount above 0 with at most two decimals';
-    for (const [typed, told] of [
-      ['', invalid],
-      ['0', invalid],
-      ['-500', invalid],
-      ['100.005', invalid],
-      ['five hundred', invalid],
-      ['99.99', 'The smallest amount is ₱100'],
-      ['50,000.01', 'The largest amount is ₱50,000'],
-      ['9'.repeat(20), 'The largest amount is ₱50,000'],
-    ] as const) {
-      await cashier.amount.fill(typed);
-      await cashier.press(/^Continue/);
-      await expect(cashier.amount).toHaveAccessibleDescription(told);
-      await expect(cashier.amount).toHaveValue(typed);
-      await expect(cashier.amount).toBeFocused();
-    }
-    expect(await brokenRules(page)).toEqual([]);
-    expect(sent).toBe(0);
-  },
-);
-
-test(
-  'WALLET-008 CONTENT-029 an offer says in figures what it adds and what it asks for, reckoned for the amount; the order names it',
-  fullRunOnBoth,
-  async ({ site, page, baseURL }) => {
-    const cashier = new CashierPage(site, cashierMember('offered'));
-    await cashier.enter(baseURL);
-    await cashier.openDeposit();
-    const offer = page.getByRole('radio', { name: /^First deposit match/ });
-    await expect(offer).not.toBeChecked();
-    await expect(
-      page.getByText(/up to ₱3,000\.\s*For a deposit from ₱200 · turnover 8× .* · 7 days .* ₱200/),
-    ).toBeVisible();
-    await cashier.amount.fill('1,000');
-    await offer.check();
-    const row = (label: string) => page.getByRole('main').locator('dl > div').filter({ hasText: label });
-    await expect(row('Bonus, with the payment')).toContainText('₱1,000.00');
-    await expect(row('Turnover before you can withdraw it')).toContainText('₱16,000.00');
-    await cashier.amount.fill('199');
-    await expect(row('Turnover before you can withdraw it')).toContainText('₱199.00');
-    await expect(page.getByText('For a deposit from ₱200', { exact: true })).toBeVisible();
-    expect(await brokenRules(page)).toEqual([]);
-    expect(await site.sidewaysPixels()).toBe(0);
-
-    // What it was made for stands with the order. It stays unpaid: the first deposit comes once.
-    await cashier.amount.fill('1,000');
-    await cashier.press(/^Continue/);
-    await page.waitForURL(/order=dp_/);
-    await expect(row('Offer')).toContainText('First deposit match');
-    await cashier.press('Cancel order');
-    await expect(site.title).toHaveText('Order cancelled');
-  },
-);
-
 test('WALLET-008 MEMBER-010 a deposit for an offer brings its bonus with the payment, and the offer is not made again', async ({
   site,
   page,
@@ -183,32 +116,6 @@ test('WALLET-008 MEMBER-010 a deposit for an offer brings its bonus with the pay
   await expect(page.getByRole('radio', { name: /^GCash/ })).toBeVisible();
   await expect(offer).toHaveCount(0);
 });
-
-test(
-  'WALLET-008 an own limit refuses with what it leaves and until when, and a lost answer is asked for again as the same order',
-  fullRun,
-  async ({ site, page, baseURL }) => {
-    const cashier = new CashierPage(site, cashierMember('limited'));
-    const call = await cashier.enter(baseURL);
-    expect(await call(setLimit, { kind: 'deposit', period: 'day', value: '300' })).toMatchObject({ ok: true });
-    await cashier.openDeposit();
-    await cashier.amount.fill('500');
-    await cashier.press(/^Continue/);
-    await expect(cashier.amount).toHaveAccessibleDescription(/^Your deposit limit leaves [\d,]+\.\d\d until /);
-    await expect(cashier.amount).toHaveValue('500');
-
-    const keys = await cashier.loseAnswer('/deposit/orders');
-    await cashier.amount.fill('200');
-    await cashier.press(/^Continue/);
-    await expect(page.getByText(/^No answer came/)).toBeVisible();
-    await cashier.press(/^Continue/);
-    await page.waitForURL(/order=dp_/);
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBe(keys[1]);
-    await cashier.press('Cancel order');
-    await expect(site.title).toHaveText('Order cancelled');
-  },
-);
 
 test(
   'WALLET-008 WALLET-018 a bank transfer shows the account to pay to, takes a picture of it and none that is no picture, and waits for a person',

@@ -5,35 +5,6 @@ import { RegisterPage } from './register-page.ts';
 import { memberOf } from './security-page.ts';
 import { expect, test } from './story.ts';
 
-test('SMS-002 SMS-008 CONST-006 TRAP-024 whoever presses for a code without end asks once a second at most, and a refused request starts no countdown', async ({
-  entrance,
-  page,
-}) => {
-  const refused = { success: false, message: 'No messages today', code: 'SERVICE_UNAVAILABLE', value: null };
-  await page.route('**/wps/verification/sms/noLogin', (route) => route.fulfill({ status: 503, json: refused }));
-  await entrance.openLogin();
-  const { login } = entrance;
-  await login.getByRole('tab', { name: 'Mobile number' }).click();
-  await login.getByRole('textbox', { name: 'Mobile number' }).fill('9171234567');
-  // By the clock of the page, which stops wherever a busy machine stops it.
-  const asked = await login.getByRole('button', { name: 'Get code' }).evaluate(async (button: HTMLButtonElement) => {
-    const requests = () =>
-      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/verification/sms/noLogin'));
-    while (requests().length < 3) {
-      button.click();
-      await new Promise((pass) => setTimeout(pass, 10));
-    }
-    return requests().map(({ startTime }) => startTime);
-  });
-  const pauses = asked.slice(1).map((moment, i) => moment - (asked[i] ?? 0));
-  // A press becomes a request a little later, and not always by the same little.
-  for (const pause of pauses) expect(pause).toBeGreaterThan(900);
-  const told = page.getByRole('dialog', { name: 'That did not work' });
-  await expect(told.getByText('No messages today')).toBeVisible();
-  await told.getByRole('button', { name: 'OK' }).click();
-  await expect(login.getByRole('button', { name: 'Get code' })).toBeEnabled();
-});
-
 test('AUTH-010 AUTH-008 AUTH-012 SMS-003 SMS-004 SMS-007 SMS-009 SMS-010 SMS-011 CALL-012 whoever has a number logs in by a code, which is asked for once in its time', async ({
   entrance,
   page,

@@ -50,45 +50,6 @@ test(
   },
 );
 
-test(
-  'AUTH-005 AUTH-024 ERR-029 ERR-047 an empty form is told under its fields and nothing is sent; a wrong password is told under its own, and the button works again',
-  fullRun,
-  async ({ site, entrance, page }) => {
-    await site.open('/login');
-    let sent = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/wps/session/login')) sent += 1;
-    });
-    await entrance.fillLogin('   ', ' ');
-    await expect(entrance.login.getByText('Input cannot be empty')).toHaveCount(2);
-    expect(sent).toBe(0);
-    await entrance.fillLogin('maria', 'wrong-password');
-    await expect(entrance.login.getByText('The account or the password is wrong')).toBeVisible();
-    await expect(entrance.login.getByRole('textbox', { name: 'Username' })).toHaveValue('maria');
-    await expect(entrance.login.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-    await entrance.fillLogin('maria');
-    await expect(entrance.login).toBeHidden();
-  },
-);
-
-test(
-  'AUTH-046 AUTH-047 remember-me keeps the username for a day and never the password',
-  fullRun,
-  async ({ site, entrance, page }) => {
-    await site.open('/login');
-    await entrance.login.getByLabel('Remember me for 1 day').check();
-    await entrance.fillLogin('maria');
-    await expect(entrance.login).toBeHidden();
-    const kept = (await page.context().cookies()).find(({ name }) => name === 'rememberMe');
-    expect(kept?.value).toBe('maria');
-    expect((kept?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(86_000);
-    expect((kept?.expires ?? 0) - Date.now() / 1_000).toBeLessThan(86_401);
-    await page.evaluate(() => sessionStorage.clear());
-    await site.open('/login');
-    await expect(entrance.login.getByRole('textbox', { name: 'Username' })).toHaveValue('maria');
-  },
-);
-
 test('ROUTE-003 whoever is logged in sees the lobby at /login and /register', async ({ site, page, baseURL }) => {
   await openSession(page, 'maria', baseURL);
   for (const path of ['/login', '/register']) {

@@ -151,51 +151,6 @@ test('CALL-065 CONTENT-029 maria sees where she stands; joining shows what the s
   expect(sent).toEqual([{ id: new URL(page.url()).hash.slice(1) }]);
 });
 
-test(
-  'CALL-066 ERR-039 asking with a remark of at most 140 characters, and the refusal in the server’s words',
-  fullRun,
-  async ({ site, page, baseURL }) => {
-    await openSession(page, 'maria', baseURL);
-    const sent: string[] = [];
-    await page.route('**/wps/relay/MCSFE_signUpRequestReward', async (route) => {
-      const { id, remark } = route.request().postDataJSON() as { id: string; remark: string };
-      sent.push(remark);
-      const refusal = {
-        success: false,
-        code: 'PROMOTION_NOT_OPEN',
-        message: 'This promotion is not open',
-        value: null,
-      };
-      if (sent.length === 1) await route.fulfill({ status: 422, json: refusal });
-      else await route.fulfill({ json: { success: true, message: '', value: { id, status: 'applying' } } });
-    });
-    const promotions = new PromotionsPage(page);
-    await site.open('/promotions');
-    await promotions.card('Daily slots rebate').click();
-    await promotions.detail.getByLabel('Remark').fill('x'.repeat(200));
-    await expect(promotions.detail).toContainText('140 of 140');
-    await promotions.detail.getByRole('button', { name: 'Ask for the reward' }).click();
-    await expect(promotions.detail.getByRole('alert')).toHaveText('This promotion is not open');
-    await promotions.detail.getByLabel('Remark').fill('  Bets of Friday  ');
-    await promotions.detail.getByRole('button', { name: 'Ask for the reward' }).click();
-    await expect(promotions.detail.getByRole('complementary')).toContainText('Asked for');
-    expect(sent).toEqual(['x'.repeat(140), 'Bets of Friday']);
-  },
-);
-
-test('ERR-003 promotions that cannot be had are told with a way to ask again', fullRun, async ({ site, page }) => {
-  await site.open(anyPage);
-  await page.route('**/wps/v2/rewards/promotions?**', (route) => route.abort());
-  await page.getByRole('link', { name: 'Promotions' }).filter({ visible: true }).first().click();
-  const main = page.getByRole('main');
-  await expect(main.getByRole('alert')).toContainText('Network link is abnormal, please try again', {
-    timeout: 20_000,
-  });
-  await page.unrouteAll();
-  await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(new PromotionsPage(page).cards.first()).toBeVisible();
-});
-
 test('ROUTE-038 the points mall says that it is not open', fullRun, async ({ site, page, baseURL }) => {
   await openSession(page, 'maria', baseURL);
   await site.open('/pointMall');

@@ -13,7 +13,7 @@ const lock = 'journeys: the second house';
 /** The server keeps an answer about an address for a second. */
 const untilSeenMs = 1_100;
 
-export type AskedRow = {
+type AskedRow = {
   readonly field: string;
   readonly required?: boolean;
   readonly pattern: string;
@@ -107,19 +107,6 @@ export class SecondHouse {
       );
     }
     await sleep(untilSeenMs);
-  }
-
-  /** What somebody told who registered here, with the place that was sent along. */
-  async toldBy(account: string): Promise<object | undefined> {
-    const { rows } = await this.#db.query<object>(
-      `SELECT r.method, r.domain, r.register_url AS "registerUrl", m.email, r.minimum_age AS age, r.terms_version AS terms,
-              round(extract(epoch FROM now() - r.consented_at) / 60)::int AS "consentedMinutesAgo",
-              (SELECT jsonb_object_agg(a.field, a.value) FROM identity.registration_answer a WHERE a.member = m.id) AS answers
-         FROM identity.member m JOIN identity.registration r ON r.member = m.id
-        WHERE m.merchant = $1 AND m.account = $2`,
-      [merchant, account],
-    );
-    return rows[0];
   }
 
   /** Turns switches of the brand. */

@@ -1,5 +1,5 @@
 /** The page as a visitor handles it: by what things are called, never by how they are built. */
-import type { Locator, Page, Request, Response } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 
 /** The page of the whole frame that is drawn with the least work, for stories about what every page has. */
 export const anyPage = '/helpmc';
@@ -95,19 +95,6 @@ export class SitePage {
       this.customerService.click({ timeout: 10_000 }),
     ]);
     return opened.url();
-  }
-
-  /** The two sources have one owner and cannot be made to differ by a row, so one of them lies here. */
-  async contradict(status: 0 | 1 | 2): Promise<void> {
-    await this.page.unrouteAll();
-    await this.page.route('**/wps/system/status', (route) =>
-      route.fulfill({ json: { success: true, message: '', value: { status, endTime: null, ip: '203.0.113.9' } } }),
-    );
-  }
-
-  /** The page has asked the bootstrap again and heard it. */
-  heardBootstrap(): Promise<Response> {
-    return this.page.waitForResponse((response) => response.url().endsWith('/wps/system/permission'));
   }
 
   /** The visitor's address as the first bytes of the page told it. */

@@ -14,8 +14,6 @@ const pools = {
   moved: ['marvin', 'girlie'],
   keys: ['jennylynreyes', 'noelreyes'],
   moving: ['ronnie', 'sheryl'],
-  refused: ['allan', 'luzviminda'],
-  kept: ['jomarreyes', 'lornareyes'],
   wallet: ['rodelreyes', 'rowenareyes'],
   upline: ['imeldareyes', 'ramilreyes'],
   left: ['dodongreyes', 'dennisreyes'],
@@ -64,5 +62,4 @@ export class TransferPage extends TillPage {
   }
 }
 
-export const isTransfer = (request: Request) => request.url().endsWith('/GCS_walletTransfer');
 export const isWallets = (request: Request) => request.url().endsWith('/GCS_merchantWallet');

@@ -4,7 +4,7 @@ import { readMerchantWallet } from '#domains/wallet/contract/vendor-wallet.ts';
 import { brokenRules } from './content-page.ts';
 import { SitePage } from './site-page.ts';
 import { expect, fullRun, fullRunOnBoth, keepQuiet, onBoth, phoneInFullRun, test } from './story.ts';
-import { isTransfer, isWallets, paymentPassword, TransferPage, transferMember } from './transfer-page.ts';
+import { isWallets, paymentPassword, TransferPage, transferMember } from './transfer-page.ts';
 
 /** A vendor is asked after five seconds; a busy machine takes its time with it. */
 const answered = { timeout: 40_000 };
@@ -105,72 +105,6 @@ test(
     expect(await till.figure('In games')).toBe(20_13);
     expect(await till.figure('Total balance')).toBe(total);
     expect(await brokenRules(page)).toEqual([]);
-  },
-);
-
-test(
-  'WALLET-006 WALLET-007 an amount that cannot be is told under its field and not sent; a lost answer is asked for again as the same transfer',
-  fullRunOnBoth,
-  async ({ site, page, baseURL }) => {
-    const till = new TransferPage(site, transferMember('refused'));
-    await till.enter(baseURL);
-    await till.open('transferFund');
-    const total = await till.figure('Total balance');
-    let sent = 0;
-    page.on('request', (request) => {
-      if (isTransfer(request)) sent += 1;
-    });
-    const invalid = 'Please enter an amount above 0 with at most two decimals';
-    for (const [typed, told] of [
-      ['', invalid],
-      ['0', invalid],
-      ['-5', invalid],
-      ['1.005', invalid],
-      ['ten', invalid],
-      ['99,999,999', /^Main wallet holds ₱/],
-    ] as const) {
-      await till.amount.fill(typed);
-      await till.press(/^Transfer/);
-      await expect(till.amount).toHaveAccessibleDescription(told);
-      await expect(till.amount).toHaveValue(typed);
-      await expect(till.amount).toBeFocused();
-    }
-    expect(sent).toBe(0);
-
-    const keys = await till.loseAnswer('/GCS_walletTransfer');
-    await till.amount.fill('25');
-    await till.press(/^Transfer/);
-    await expect(page.getByText(/^No answer came/)).toBeVisible();
-    await till.press(/^Transfer/);
-    await expect(page.getByText(/^₱25\.00 moved/)).toBeVisible();
-    expect(new Set(keys).size).toBe(1);
-    await expect.poll(() => till.balance()).toBe(total - 25_00);
-  },
-);
-
-test(
-  'WALLET-003 WALLET-004 the wallets are asked for once in a session, and again after a transfer',
-  fullRun,
-  async ({ site, page, baseURL }) => {
-    const till = new TransferPage(site, transferMember('kept'));
-    await till.enter(baseURL);
-    let asked = 0;
-    page.on('request', (request) => {
-      if (isWallets(request)) asked += 1;
-    });
-    await till.open('transferFund');
-    await expect(till.wallet('Pista Games')).toBeVisible();
-    expect(asked).toBe(1);
-    const menu = page.getByRole('navigation', { name: 'Member center' });
-    await menu.getByRole('link', { name: 'Deposit' }).click();
-    await expect(site.title).toHaveText('Deposit');
-    await menu.getByRole('link', { name: 'Transfer funds' }).click();
-    await expect(till.wallet('Pista Games')).toBeVisible();
-    expect(asked).toBe(1);
-    await till.amount.fill('15');
-    await till.press(/^Transfer/);
-    await expect(till.wallet('Pista Games').getByText('₱15.00', { exact: true })).toBeVisible();
-    expect(asked).toBeGreaterThan(1);
   },
 );
 
@@ -280,20 +214,6 @@ test(
     await expect(cause.getByText('Salamat po', { exact: true })).toBeVisible();
     await expect(cause.getByText('₱12.50')).toBeVisible();
     expect(await brokenRules(page, 'whole')).toEqual([]);
-  },
-);
-
-test(
-  'WALLET-020 whoever has no upline finds the form off, with the reason',
-  fullRunOnBoth,
-  async ({ site, page, baseURL }) => {
-    const till = new TransferPage(site, 'datu');
-    await till.enter(baseURL);
-    await till.open('transferUpline');
-    await expect(page.getByText(/^You have no upline/)).toBeVisible();
-    await expect(till.amount).toBeDisabled();
-    await expect(page.getByRole('main').getByRole('button', { name: 'Send' }).filter({ visible: true })).toBeDisabled();
-    expect(await brokenRules(page)).toEqual([]);
   },
 );
 

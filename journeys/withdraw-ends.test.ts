@@ -1,12 +1,10 @@
 /** Withdrawals that end otherwise than paid: taken back, not approved, returned; and one whose answer was lost. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
 import { CashierPage, cashierMember, paymentPassword } from './cashier-page.ts';
 import { CashierRows } from './cashier-rows.ts';
 import { brokenRules } from './content-page.ts';
-import { SitePage } from './site-page.ts';
-import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from './story.ts';
+import { expect, fullRunOnBoth, fullRunOnPhone, phoneInFullRun, test } from './story.ts';
 
 /** A check and a payout, each by a job of the minute. */
 const patience = { timeout: 150_000 };
@@ -121,7 +119,7 @@ test(
 
 test(
   'WALLET-007 WALLET-009 a withdrawal whose answer was lost says so, and the next try is the same one',
-  phoneInFullRun,
+  fullRunOnPhone,
   async ({ site, page, baseURL }) => {
     const cashier = new CashierPage(site, cashierMember('lost'));
     await cashier.prepare(await cashier.enter(baseURL));
@@ -148,59 +146,6 @@ test(
     await expect.poll(() => cashier.balance()).toBe(main - 200_00);
   },
 );
-
-test(
-  'WALLET-007 WALLET-009 of two tabs that ask for the same at once one does it, and the other says so and shows it',
-  fullRun,
-  async ({ site, page, baseURL }) => {
-    const cashier = new CashierPage(site, cashierMember('twice'));
-    await cashier.prepare(await cashier.enter(baseURL));
-    const { main } = await purseOf(cashier);
-    // What stays is too little for another one: the form is still there to say what became of this one.
-    const asked = Math.floor(main / 100) - 150;
-    const amount = `₱${asked.toLocaleString('en-US')}.00`;
-    const second = await page.context().newPage();
-    const other = new CashierPage(new SitePage(second), cashier.account);
-    await other.enter(baseURL);
-    await other.openWithdraw();
-    for (const tab of [cashier, other]) {
-      await tab.amount.fill(String(asked));
-      await tab.pin.fill(paymentPassword);
-    }
-    // Neither goes out before both are pressed: no tab has heard of the other.
-    const bothArePressed = gateOf(2);
-    await page.context().route('**/wps/v2/withdraw/orders', async (route) => {
-      if (route.request().method() === 'POST') await bothArePressed();
-      return route.continue();
-    });
-    await cashier.press(/^Withdraw/);
-    await other.press(/^Withdraw/);
-    const told = (tab: Page) => tab.getByText(/^Nothing was sent: you have just sent another one/);
-    const done = (tab: Page) => tab.getByRole('heading', { level: 1, name: `Withdrawal ${amount}` });
-    await expect(told(page).or(done(page))).toBeVisible();
-    await expect(told(second).or(done(second))).toBeVisible();
-    const refused = (await told(page).isVisible()) ? page : second;
-    await expect(done(refused === page ? second : page)).toBeVisible();
-    await expect(told(refused)).toBeInViewport();
-    // As it was typed, or with its thousands apart.
-    const kept = refused.getByRole('textbox', { name: 'Amount' });
-    await expect(kept).toHaveValue(new RegExp(`^(${asked}|${asked.toLocaleString('en-US')})$`));
-    await expect(refused.getByRole('heading', { name: 'Nothing can leave right now' })).toBeVisible();
-    await expect(refused.locator('a[href*="order=wd_"]').first()).toContainText(amount);
-    await expect.poll(() => cashier.balance()).toBe(main - asked * 100);
-  },
-);
-
-/** Lets nobody through until so many stand before it. */
-function gateOf(count: number): () => Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let waiting = 0;
-  return () => {
-    waiting += 1;
-    if (waiting === count) resolve();
-    return promise;
-  };
-}
 
 /** Somebody of the house, at the desk that they really have. */
 async function asStaff(...words: readonly string[]): Promise<void> {

@@ -2,14 +2,14 @@
 import { CashierPage, cashierMember, paymentPassword } from './cashier-page.ts';
 import { CashierRows } from './cashier-rows.ts';
 import { brokenRules } from './content-page.ts';
-import { expect, onBoth, phoneInFullRun, test } from './story.ts';
+import { expect, fullRunOnBoth, onBoth, test } from './story.ts';
 
 /** A check, a payout and an answer of the payment company, each by a job of the minute. */
 const patienceMs = 200_000;
 
 test(
   'WALLET-009 whoever misses something for a withdrawal is told what, and led there',
-  phoneInFullRun,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const cashier = new CashierPage(site, cashierMember('gates'));
     await cashier.enter(baseURL);
@@ -34,34 +34,17 @@ test(
 );
 
 test(
-  'WALLET-009 WALLET-010 WALLET-026 a member withdraws, follows the timeline to the payment and confirms it; wrong amounts and passwords are told under their fields',
+  'WALLET-009 WALLET-010 WALLET-026 a member withdraws, follows the timeline to the payment and confirms it',
   onBoth,
   async ({ site, page, baseURL }) => {
     test.setTimeout(patienceMs);
     const cashier = new CashierPage(site, cashierMember('withdrawn'));
     await cashier.prepare(await cashier.enter(baseURL));
     await cashier.openWithdraw();
-    const { pin } = cashier;
-    await cashier.press(/^Withdraw/);
-    await expect(cashier.amount).toHaveAccessibleDescription(
-      'Please enter an amount above 0 with at most two decimals',
-    );
-    await expect(pin).toHaveAccessibleDescription('Please enter all six digits');
-    await cashier.amount.fill('199.99');
-    await pin.fill('000001');
-    await cashier.press(/^Withdraw/);
-    await expect(cashier.amount).toHaveAccessibleDescription('The smallest amount is ₱200');
-    await cashier.amount.fill('99,999,999');
-    await expect(cashier.amount).toHaveAccessibleDescription(/^The largest amount right now is /);
     await cashier.amount.fill('200');
     expect(await brokenRules(page, 'whole')).toEqual([]);
     expect(await site.sidewaysPixels()).toBe(0);
-    await cashier.press(/^Withdraw/);
-    await expect(pin).toHaveAccessibleDescription(/^The payment password is wrong/);
-    await expect(pin).toHaveValue('');
-    await expect(cashier.amount).toHaveValue('200');
-
-    await pin.fill(paymentPassword);
+    await cashier.pin.fill(paymentPassword);
     await cashier.press(/^Withdraw/);
     await expect(site.title).toHaveText('Withdrawal ₱200.00');
     await expect(page.getByRole('heading', { name: /act(s)? next$/ })).toBeVisible();

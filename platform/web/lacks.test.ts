@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isLacking, noteLack, startLacks } from './lacks.ts';
-import { stubStorage } from './testing.ts';
+import { stubStorage } from './testing/storage.ts';
 
 let stored: Map<string, string>;
 beforeEach(() => {

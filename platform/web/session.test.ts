@@ -12,7 +12,7 @@ import {
   rememberMerchant,
   writeSession,
 } from './session.ts';
-import { stubStorage } from './testing.ts';
+import { stubStorage } from './testing/storage.ts';
 import { chooseTheme } from './theme.ts';
 
 let stored: Map<string, string>;

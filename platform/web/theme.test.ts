@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubStorage } from './testing.ts';
+import { stubStorage } from './testing/storage.ts';
 import { chooseTheme, currentTheme, followTheme, otherTheme, parseTheme, settleTheme } from './theme.ts';
 
 let stored: Map<string, string>;

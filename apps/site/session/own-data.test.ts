@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isLacking } from '#platform/web/lacks.ts';
 import { clearSession, writeSession } from '#platform/web/session.ts';
-import { stubStorage } from '#platform/web/testing.ts';
+import { stubStorage } from '#platform/web/testing/storage.ts';
 import { forgetOwnData } from './own-data.ts';
 
 beforeEach(() => void stubStorage('sessionStorage'));

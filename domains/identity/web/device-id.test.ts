@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubStorage } from '#platform/web/testing.ts';
+import { stubStorage } from '#platform/web/testing/storage.ts';
 import { readDeviceId } from './device-id.ts';
 
 let stored: Map<string, string>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '#platform/web/call.ts';
-import { stubStorage } from '#platform/web/testing.ts';
+import { stubStorage } from '#platform/web/testing/storage.ts';
 import { confirmFirstLogin, readMemberInfo } from '../contract/member.ts';
 import { enter, isChangeDue } from './entrance.ts';
 

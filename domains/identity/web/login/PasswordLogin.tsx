@@ -32,7 +32,8 @@ export function PasswordLogin({ flow, onForgot, onBusy, takesFocus = false }: Pr
   const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm<Form>({
     // The server remembers nobody, so what the browser remembers comes after the first view.
     values: { username: flow.username || kept, password: '', captcha: '', remembered: kept !== '' },
-    resetOptions: { keepDirtyValues: true },
+    // The name that was tried comes in while the form is sent: an answer that is faster still stands under its field.
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isSubmitting } = formState;
   // Where one types with a finger, the keyboard would cover the form before anybody has read it.

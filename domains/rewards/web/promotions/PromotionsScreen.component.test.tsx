@@ -1,0 +1,79 @@
+/** Promotions: the remark with which a reward is asked for, what is refused, and a list that does not arrive. */
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { readProtection } from '#domains/protection/contract/protection.ts';
+import { listPromotions, readRewardSummary, requestPromotionReward } from '#domains/rewards/contract/promotion.ts';
+import { writeSession } from '#platform/web/session.ts';
+import { fill, renderPart, valueOf } from '#platform/web/testing/render.tsx';
+import { TestServer } from '#platform/web/testing/server.ts';
+import type { PromotionSeen } from '../promotion.queries.ts';
+import { rewardsTexts } from '../texts.ts';
+import { PromotionsScreen } from './PromotionsScreen.tsx';
+
+const rebate: PromotionSeen = {
+  id: '7',
+  title: 'Daily slots rebate',
+  summary: 'Something back every day.',
+  content: '',
+  terms: '',
+  category: 'GAME',
+  announcementImages: [],
+  startsAt: 0,
+  endsAt: null,
+  claimsEndAt: null,
+  status: 'joined',
+  condition: null,
+  match: null,
+};
+const offLine = { refused: { fault: 'network', message: 'Network link is abnormal, please try again' } } as const;
+
+const openPromotions = async (server: TestServer, hash = '') =>
+  renderPart(<PromotionsScreen />, { server, texts: [rewardsTexts], address: `/promotions${hash}` });
+
+test('CALL-066 ERR-039 a reward is asked for with a remark of at most 140 characters, and a refusal is told in the server’s words', async () => {
+  writeSession({
+    token: 'a-token',
+    userName: 'maria',
+    icon: '',
+    firstTimeLogin: false,
+    passwordExpired: false,
+    isAgent: false,
+    isTrial: false,
+  });
+  const server = new TestServer()
+    .on(listPromotions, () => [rebate])
+    .on(readProtection, () => offLine)
+    .on(readRewardSummary, () => offLine)
+    .on(requestPromotionReward, () => ({
+      refused: { fault: 'promotion_not_open', message: 'This promotion is not open' },
+    }));
+  const { user } = await openPromotions(server, '#7');
+  const remark = await screen.findByLabelText('Remark', { selector: 'input' });
+  await user.click(remark);
+  await user.paste('x'.repeat(200));
+  expect(valueOf(remark)).toBe('x'.repeat(140));
+  expect(screen.getByText('140 of 140')).toBeDefined();
+  const ask = screen.getByRole('button', { name: 'Ask for the reward' });
+  await user.click(ask);
+  await screen.findByText('This promotion is not open', { selector: '[role="alert"] *' });
+  expect(valueOf(remark)).toBe('x'.repeat(140));
+
+  server.on(requestPromotionReward, () => ({ id: rebate.id, status: 'applying' as const }));
+  fill(remark, '  Bets of Friday  ');
+  await user.click(ask);
+  await expect.poll(() => screen.queryByRole('button', { name: 'Ask for the reward' })).toBeNull();
+  expect(server.inputsOf(requestPromotionReward)).toEqual([
+    { id: rebate.id, remark: 'x'.repeat(140) },
+    { id: rebate.id, remark: 'Bets of Friday' },
+  ]);
+});
+
+test('ERR-003 promotions that cannot be had are told with a way to ask again', async () => {
+  const server = new TestServer().on(listPromotions, () => offLine);
+  const { user } = await openPromotions(server);
+  await screen.findByText(offLine.refused.message);
+  server.on(listPromotions, () => [rebate]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(rebate.title);
+  expect(screen.queryByText(offLine.refused.message)).toBeNull();
+});

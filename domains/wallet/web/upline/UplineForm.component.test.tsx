@@ -1,0 +1,67 @@
+/** Sending money to the upline: whom it is not open to, and what stays typed after a refusal. */
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { readUplineStanding, transferUpline } from '#domains/wallet/contract/transfer-member.ts';
+import { descriptionOf, fill, renderPart, valueOf } from '#platform/web/testing/render.tsx';
+import { cashierTexts } from '../cashier/texts.ts';
+import { cashierServer } from '../testing.ts';
+import { uplineTexts } from './texts.ts';
+import { UplineScreen } from './UplineScreen.tsx';
+
+async function openForm({ upline }: { readonly upline: string | null }) {
+  const server = cashierServer().on(readUplineStanding, () => ({
+    upline,
+    currency: 'PHP',
+    currencySymbol: '₱',
+    balance: '8030.5',
+    withdrawable: '500',
+    blockedUntil: null,
+    newest: '',
+  }));
+  const { user } = await renderPart(<UplineScreen />, { server, texts: [cashierTexts, uplineTexts] });
+  const amount = (await screen.findByRole('textbox', { name: 'Amount' })) as HTMLInputElement;
+  const pin = screen.getByLabelText('Payment password', { selector: 'input' }) as HTMLInputElement;
+  const remark = screen.getByRole('textbox', { name: 'Remark' }) as HTMLInputElement;
+  const buttons = screen.getAllByRole('button', { name: 'Send' }) as HTMLButtonElement[];
+  return { server, amount, pin, remark, buttons, press: () => user.click(buttons[0] as HTMLElement) };
+}
+
+test('WALLET-020 whoever has no upline finds the form off, with the reason', async () => {
+  const { amount, pin, remark, buttons } = await openForm({ upline: null });
+  expect(screen.getByText(/^You have no upline/)).toBeDefined();
+  expect([amount, pin, remark, ...buttons].map(({ disabled }) => disabled)).toEqual(
+    Array.from({ length: 3 + buttons.length }, () => true),
+  );
+});
+
+test('WALLET-019 WALLET-020 a wrong amount or payment password is told under its field, and all but the password stays', async () => {
+  const { server, amount, pin, remark, press } = await openForm({ upline: 'agila' });
+  await press();
+  expect(descriptionOf(amount)).toBe('Please enter an amount above 0 with at most two decimals');
+  expect(descriptionOf(pin)).toContain('Please enter the six digits of your payment password');
+  fill(amount, '500.01');
+  expect(descriptionOf(amount)).toBe('₱500.00 can be sent now');
+  expect(server.inputsOf(transferUpline)).toEqual([]);
+
+  const message = 'The payment password is wrong. Tries left: 4';
+  server.on(transferUpline, () => ({ refused: { fault: 'wrong_payment_password', message } }));
+  fill(amount, '12.5');
+  fill(remark, 'Salamat po');
+  fill(pin, '111333');
+  await press();
+  await expect.poll(() => descriptionOf(pin)).toContain(message);
+  expect([amount, remark, pin].map(valueOf)).toEqual(['12.5', 'Salamat po', '']);
+
+  server.on(transferUpline, ({ amount: sent, remark: said }) => ({
+    transferId: 'mt_1',
+    to: 'agila',
+    amount: sent,
+    currency: 'PHP',
+    remark: said ?? '',
+    madeAt: 0,
+  }));
+  fill(pin, '482915');
+  await press();
+  await screen.findByText(/^₱12\.50 is with agila/);
+  expect([amount, remark, pin].map(valueOf)).toEqual(['', '', '']);
+});
