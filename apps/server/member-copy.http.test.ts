@@ -145,7 +145,11 @@ test('MEMBER-004 a member’s rows that are taken away are missed in the copy, w
   try {
     for (const { name } of rows.filter((table) => !(table.name in reasons || table.name in passing))) {
       const verdicts: (boolean | null)[] = [];
-      for (const member of await membersIn(client, name)) verdicts.push(await isMissed(client, name, member));
+      for (const member of await membersIn(client, name)) {
+        verdicts.push(await isMissed(client, name, member));
+        // One who misses them is enough.
+        if (verdicts.includes(true)) break;
+      }
       if (verdicts.includes(true)) seen.push(name);
       else if (verdicts.includes(false)) unseen.push(name);
     }

@@ -19,7 +19,10 @@ export async function quickenDemoPasswords(pool: Pool): Promise<void> {
   const secrets = [demoPassword, demoDefaultPassword, demoPaymentPassword];
   const [demo, fresh, payment] = await Promise.all(secrets.map((secret) => hash(secret, leastCost)));
   await Promise.all([
-    pool.query(`UPDATE identity.member SET password_hash = CASE account WHEN 'bago' THEN $2 ELSE $1 END`, [demo, fresh]),
+    pool.query(`UPDATE identity.member SET password_hash = CASE account WHEN 'bago' THEN $2 ELSE $1 END`, [
+      demo,
+      fresh,
+    ]),
     pool.query('UPDATE identity.payment_password SET password_hash = $1', [payment]),
   ]);
 }
