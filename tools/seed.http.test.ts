@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedWorld } from './seed.ts';
 import { type TestDatabase, testDatabase } from './testing/database.ts';
 import { manualClock } from './testing/http.ts';
+import { worldDatabase } from './testing/world.ts';
 
 const databases: TestDatabase[] = [];
 let first: TestDatabase;
@@ -14,9 +15,10 @@ async function freshWorld() {
   return { db, world };
 }
 
+/** Seeded in this run as well, for all files that clone it, at the same moment. */
 beforeAll(async () => {
-  const { db } = await freshWorld();
-  first = db;
+  first = await worldDatabase();
+  databases.push(first);
 }, 120_000);
 afterAll(async () => {
   for (const db of databases) await db.drop();

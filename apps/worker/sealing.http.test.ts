@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '#platform/server/log.ts';
-import { seedWorld } from '#tools/seed.ts';
-import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
+import type { TestDatabase } from '#tools/testing/database.ts';
 import { eventually } from '#tools/testing/eventually.ts';
+import { worldDatabase } from '#tools/testing/world.ts';
 import { keepSealing } from './sealing.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await testDatabase();
-  await seedWorld({ appUrl: db.url, log: () => {} });
+  db = await worldDatabase();
 });
 afterAll(() => db.drop());
 

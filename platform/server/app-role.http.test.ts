@@ -11,8 +11,8 @@ let directory: string;
 let postgres: Postgres;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'kislap-role-'));
-  // As an administrator might have it who looks for slow or failing statements.
-  postgres = await startPostgres({ directory, settings: ['log_statement=all'] });
+  // As an administrator might have it who looks for slow or failing statements; nothing here waits for the disk.
+  postgres = await startPostgres({ directory, settings: ['log_statement=all', 'fsync=off'] });
 });
 afterEach(async () => {
   // What one test left would be another installation to the next.

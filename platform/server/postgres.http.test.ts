@@ -1,20 +1,36 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '#tools/testing/eventually.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { startPostgres } from './postgres.ts';
 import { appUrl } from './roles.ts';
 
+const makeFolder = () => mkdtemp(join(tmpdir(), 'kislap-postgres-'));
+
+/** The folder of a first start that was stopped in order. */
+let started: string;
 let directory: string;
+beforeAll(async () => {
+  started = await makeFolder();
+  const first = await startPostgres({ directory: started });
+  await ask(first.url, 'CREATE TABLE kept_by_first AS SELECT 7 AS number');
+  await first.stop();
+});
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'kislap-postgres-'));
+  directory = await makeFolder();
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
+afterAll(() => rm(started, { recursive: true, force: true }));
+
+/** For tests that are not about the first start, which takes longer than all the rest of them. */
+const copyStarted = () => cp(started, directory, { recursive: true });
+/** For tests in which nothing is cut off. */
+const settings = ['fsync=off'];
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -27,18 +43,16 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 }
 
 test('SYS-017 a second start keeps the data', async () => {
-  const first = await startPostgres({ directory });
-  await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS number');
-  await first.stop();
-  const second = await startPostgres({ directory });
+  const second = await startPostgres({ directory: started });
   try {
-    expect(await ask(second.url, 'SELECT number FROM kept')).toEqual([{ number: 7 }]);
+    expect(await ask(second.url, 'SELECT number FROM kept_by_first')).toEqual([{ number: 7 }]);
   } finally {
     await second.stop();
   }
 });
 
 test('after the parent is killed the next start finds everything that was committed', async () => {
+  await copyStarted();
   const script = `
     const { startPostgres } = await import(${JSON.stringify(resolve('platform/server/postgres.ts'))});
     const { default: pg } = await import('pg');
@@ -92,7 +106,8 @@ test('a data folder that another living process uses is refused with its number'
       process.stdout.write(error.message);
       process.exit(1);
     });`;
-  const running = await startPostgres({ directory });
+  await copyStarted();
+  const running = await startPostgres({ directory, settings });
   try {
     const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -112,10 +127,10 @@ test('a data folder that another living process uses is refused with its number'
 test('a number that another program has got since is no claim on the folder', async () => {
   const stranger = spawn('sleep', ['60']);
   try {
-    await mkdir(directory, { recursive: true });
+    await copyStarted();
     for (const left of [`${stranger.pid}`, `${stranger.pid}\nanother beginning\n`]) {
       await writeFile(join(directory, 'parent.pid'), left);
-      const postgres = await startPostgres({ directory });
+      const postgres = await startPostgres({ directory, settings });
       expect(await ask(postgres.url, 'SELECT 7 AS number')).toEqual([{ number: 7 }]);
       await postgres.stop();
     }
@@ -125,6 +140,7 @@ test('a number that another program has got since is no claim on the folder', as
 });
 
 test('a server that is killed comes back on the same port with what was committed', async () => {
+  await copyStarted();
   const said: string[] = [];
   const postgres = await startPostgres({ directory, report: (sentence) => said.push(sentence) });
   try {
@@ -147,9 +163,9 @@ test('a server that is killed comes back on the same port with what was committe
 });
 
 test('the owner password is readable by its owner alone and no role enters without one', async () => {
-  const postgres = await startPostgres({ directory });
+  const postgres = await startPostgres({ directory: started, settings });
   try {
-    expect((await stat(join(directory, 'owner-password'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(started, 'owner-password'))).mode & 0o777).toBe(0o600);
     const stranger = new URL(postgres.url);
     stranger.password = 'guess';
     await expect(ask(stranger.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
@@ -159,7 +175,8 @@ test('the owner password is readable by its owner alone and no role enters witho
 });
 
 test('SYS-017 processes that migrate at once apply each migration once, and a changed one is refused', async () => {
-  const postgres = await startPostgres({ directory });
+  await copyStarted();
+  const postgres = await startPostgres({ directory, settings });
   try {
     const results = await Promise.all([migrate(postgres.url), migrate(postgres.url), migrate(postgres.url)]);
     const applied = results.flatMap((result) => result.applied);

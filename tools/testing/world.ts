@@ -74,6 +74,7 @@ import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { seedWorld } from '../seed.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type Ask, manualClock, type TestHttp, testHttp } from './http.ts';
+import { quickenDemoPasswords, quickPasswords } from './passwords.ts';
 import { worldTemplate } from './template.ts';
 import { transferDeps } from './transfer.ts';
 
@@ -202,6 +203,8 @@ type Brought = {
   readonly rewards?: Partial<OfferDoor>;
   readonly launch?: Partial<LaunchDeps>;
   readonly security?: Partial<IdentityDeps['security']>;
+  /** With the product's own cost and line of waiting, for tests that are about these. */
+  readonly hasUsualPasswords?: boolean;
   /** Of rooms that few tests need. */
   readonly routes?: readonly Route[] | ((deps: Pick<World, 'db' | 'clock'>) => readonly Route[]);
 };
@@ -212,6 +215,7 @@ export async function testWorld(brought: Brought = {}): Promise<World> {
   const clock = manualClock();
   // A test may let months pass: what it is not about is that passwords get old.
   await pool.query('UPDATE identity.member SET password_changed_at = $1', [new Date(clock.now())]);
+  if (!brought.hasUsualPasswords) await quickenDemoPasswords(pool);
   const limits = createLimits({ store: postgresLimitStore(pool), clock, log: silentLog, exchangeMs: 0 });
   const seals = createSeals({ pool, clock, rng: systemRng });
   const content = createContent({ ...contentDeps, pool, clock, publicSealKey: () => seals.publicKey() });
@@ -231,6 +235,7 @@ export async function testWorld(brought: Brought = {}): Promise<World> {
     onRevoked,
     registration,
     payeeNamesOf,
+    ...(!brought.hasUsualPasswords && { passwords: quickPasswords }),
     security: { ...security, ...brought.security },
   });
   const catalogueOf = createCatalogueOf({ pool, clock, marketOf: readMarket });

@@ -6,7 +6,7 @@ import { listSessions, logout, revokeAllSessions, revokeSession } from '../contr
 import { verifyPhoneToken } from './channel/third-party.ts';
 import { createEntrance, type EntranceDeps } from './entrance.ts';
 import { endFirstLogin, showMemberInfo } from './member.ts';
-import { createPasswords } from './password.ts';
+import { createPasswords, type Passwords } from './password.ts';
 import { type RegistrationRooms, registrationRoutes } from './registration-routes.ts';
 import type { SecurityDeps } from './security/deps.ts';
 import { createSecurity } from './security/index.ts';
@@ -18,6 +18,8 @@ export type IdentityDeps = EntranceDeps & {
   readonly onRevoked: OnRevoked;
   readonly log: Pick<Log, 'warn'>;
   readonly registration: RegistrationRooms;
+  /** The usual argon2 in a process of its own, unless it is set. */
+  readonly passwords?: Passwords;
   /** What the security centre needs of the rooms above. */
   readonly security: Pick<SecurityDeps, 'originOf' | 'exportOf' | 'leaving' | 'onBarred'>;
 };
@@ -33,7 +35,7 @@ export type Identity = {
 export function createIdentity(deps: IdentityDeps): Identity {
   const { rng, onRevoked } = deps;
   const sessions = createSessions({ onRevoked });
-  const passwords = createPasswords({ rng });
+  const passwords = deps.passwords ?? createPasswords({ rng });
   const entrance = createEntrance({ ...deps, passwords });
   const security = createSecurity({
     ...deps,
@@ -85,6 +87,7 @@ export {
   readMemberByAccount,
 } from './member.store.ts';
 export { createMember } from './member.ts';
+export type { Passwords } from './password.ts';
 export { readFieldRules } from './registration.store.ts';
 export type { Known } from './rescue/known.ts';
 export { listByAccount } from './rescue/rescue.store.ts';

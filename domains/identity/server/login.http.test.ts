@@ -11,7 +11,7 @@ import { proveHuman } from './testing.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await testWorld();
+  world = await testWorld({ hasUsualPasswords: true });
 });
 afterAll(() => world.close());
 

@@ -1,8 +1,11 @@
 /** What tests need to get past the questions that visitors are asked. */
-import { createHmac } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { Endpoint, Envelope, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
+import { type Clock, later, minuteMs } from '#kernel/time.ts';
 import type { Pool } from '#platform/server/db.ts';
 import { openPuzzle, readCaptcha, solvePuzzle } from '../contract/challenge.ts';
+import { insertHumanResult } from './challenge/challenge.store.ts';
+import { networkOf } from './network.ts';
 
 type From = { readonly ip?: string; readonly host?: string };
 type Kept = { readonly db: { readonly owner: Pool } };
@@ -14,8 +17,19 @@ type Asked = Kept & {
   ): Promise<{ readonly envelope: Envelope<WireOutputOf<E>> }>;
 };
 
+/** A result of the human check as a solved one leaves it, for tests in which the check itself is not the subject. */
+export async function proveHuman({ clock, db }: Kept & { readonly clock: Clock }, from: From = {}): Promise<string> {
+  const result = randomBytes(32).toString('base64url');
+  await insertHumanResult(db.owner, {
+    resultSha256: hash('sha256', result, 'buffer'),
+    network: networkOf(from.ip ?? '127.0.0.1'),
+    expiresAt: later(clock.now(), 5 * minuteMs),
+  });
+  return result;
+}
+
 /** A result of the human check, solved with what only the database knows. */
-export async function proveHuman({ ask, db }: Asked, from: From = {}): Promise<string> {
+export async function solveHumanCheck({ ask, db }: Asked, from: From = {}): Promise<string> {
   const opened = await ask(openPuzzle, {}, from);
   const id = opened.envelope.value?.id ?? '';
   const { rows } = await db.owner.query<{ x: number }>('SELECT x FROM identity.puzzle WHERE id = $1', [id]);

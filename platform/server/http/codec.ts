@@ -21,7 +21,17 @@ export type Decoded =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly issues: z.core.$ZodIssue[] };
 
-export function decoderOf(schema: Schema): (wire: unknown) => Decoded {
+/** Compiled once for each schema, however many servers a process makes of its contract. */
+function once<Made>(make: (schema: Schema) => Made): (schema: Schema) => Made {
+  const known = new WeakMap<Schema, Made>();
+  return (schema) => {
+    const made = known.get(schema) ?? make(schema);
+    known.set(schema, made);
+    return made;
+  };
+}
+
+export const decoderOf = once((schema): ((wire: unknown) => Decoded) => {
   const fast = compile(schema);
   return (wire) => {
     const result = z.safeDecode(fast, wire);
@@ -29,14 +39,14 @@ export function decoderOf(schema: Schema): (wire: unknown) => Decoded {
     // Only a refusal pays for knowing what was there; the issues stay inside and are never logged.
     return { ok: false, issues: z.safeDecode(schema, wire, { reportInput: true }).error?.issues ?? [] };
   };
-}
+});
 
-export function encoderOf(schema: Schema): (value: unknown) => unknown {
+export const encoderOf = once((schema): ((value: unknown) => unknown) => {
   const turned = turnAround(schema, new Set());
   if (!turned) return (value) => z.encode(schema, value);
   const fast = compile(turned);
   return (value) => z.parse(fast, value);
-}
+});
 
 /** Schemas that mean the same in both directions. */
 const plain = new Set(['string', 'number', 'int', 'boolean', 'null', 'literal', 'enum', 'any', 'unknown', 'custom']);

@@ -4,7 +4,7 @@ import { openPuzzle, readCaptcha, solveCaptcha, solvePuzzle } from '#domains/ide
 import { requestCode, requestRegistrationCode } from '#domains/identity/contract/code.ts';
 import { minuteMs } from '#kernel/time.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
-import { proveCaptcha, proveHuman } from '../testing.ts';
+import { proveCaptcha, solveHumanCheck } from '../testing.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -147,7 +147,7 @@ test('REG-042 twenty pieces of a network may miss in an hour: then the wait is t
 
 test('REG-042 pieces that fit are not counted and earn two misses each, and many at once get no more tries', async () => {
   const ip = '203.0.113.78';
-  for (let n = 0; n < 3; n++) await proveHuman(world, { ip });
+  for (let n = 0; n < 3; n++) await solveHumanCheck(world, { ip });
   const puzzles: Awaited<ReturnType<typeof openOne>>[] = [];
   for (let n = 0; n < 27; n++) puzzles.push(await openOne({ ip }));
   world.clock.pass(minuteMs);
@@ -179,11 +179,11 @@ const askCode = (humanVerification: string, mobileNum: string, ip = '127.0.0.1')
   world.ask(requestRegistrationCode, { mobileNum, countryDialingCode: '63', humanVerification }, { ip });
 
 test('REG-042 CALL-013 a result opens one call, within five minutes, in its own network', async () => {
-  const result = await proveHuman(world);
+  const result = await solveHumanCheck(world);
   expect((await askCode(result, '9170000001', '203.0.113.8')).envelope.code).toBe('HUMAN_REQUIRED');
   const both = await Promise.all([askCode(result, '9170000001'), askCode(result, '9170000002')]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
-  const late = await proveHuman(world);
+  const late = await solveHumanCheck(world);
   world.clock.pass(5 * minuteMs);
   expect((await askCode(late, '9170000003')).envelope.code).toBe('HUMAN_REQUIRED');
 });

@@ -5,7 +5,7 @@ import { holdAfter } from '#domains/identity/rules/login.ts';
 import { minuteMs } from '#kernel/time.ts';
 import { bindAddress, byPassword, kindsOf, resetTokenTo } from '#tools/testing/security.ts';
 import { demoPassword, testWorld, type World } from '#tools/testing/world.ts';
-import { proveCaptcha, proveHuman } from '../testing.ts';
+import { proveCaptcha, proveHuman, solveHumanCheck } from '../testing.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ test('AUTH-030 a captcha lives for five minutes', async () => {
 
 test('AUTH-009 a solved human check does as well, once', async () => {
   await fail('ramil', 3);
-  const humanVerification = await proveHuman(world);
+  const humanVerification = await solveHumanCheck(world);
   expect((await wrong('ramil', {}, { humanVerification })).envelope.code).toBe('WRONG_CREDENTIALS');
   expect((await right('ramil', { humanVerification })).envelope.code).toBe('WRONG_CAPTCHA');
   expect((await right('ramil', { humanVerification: await proveHuman(world) })).status).toBe(200);
