@@ -14,6 +14,7 @@ export const auth: AttackCase = {
   name: 'auth',
   what: 'Guesses at one account and at codes, one password at many accounts, human checks answered by a program, and known beside unknown accounts.',
   goal: 'limits hold by address and account; at most 5 tries at a code from one network and 25 from all; at most 10 human checks an hour won by reading alone, and 20 misses of the picture before a wait; known and unknown alike in status, body and time; a victim is never locked out',
+  sharing: 'alone',
   run: async (environment) => {
     const target = await openTarget(environment);
     try {
@@ -21,20 +22,19 @@ export const auth: AttackCase = {
       const attack = { trials, key: await readSealKey(target) };
       const guesses = await guessing(target, attack);
       const stuffed = await stuffing(target, attack);
-      const codes = await codeGuessing(target, attack);
+      // None of the three counts what another one does.
+      const [codes, read, slid] = await Promise.all([
+        codeGuessing(target, attack),
+        wordSolving(target, trials),
+        blindSliding(target, trials),
+      ]);
       trials.note('a code is guessed beyond five tries from one address, or not judged', codes.one === 2 * triesMost);
       trials.note(
         'a code is guessed beyond its tries from many addresses, or not judged',
         codes.many === 2 * triesOfAll,
       );
-      const read = await wordSolving(target, trials);
-      const slid = await blindSliding(target, trials);
       await alike(target, attack);
-      const times = await timing(target, {
-        ...attack,
-        pairs: environment.short ? 12 : 150,
-        judged: !environment.short,
-      });
+      const times = await timing(target, { ...attack, short: environment.short });
       return {
         passed: trials.held,
         figures: `${guesses} guesses at an account from one address, ${stuffed} accounts from one address in a minute, ${codes.one} guesses at two codes from one address and ${codes.many} from many, ${read} human checks read by a program in two networks, ${slid.won} of ${slid.judged} won by sliding blindly from one; ${times}; ${trials.words()}`,

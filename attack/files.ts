@@ -24,7 +24,8 @@ export const files: AttackCase = {
       const { token } = await openSession(target, member);
       const places = await uploadPlaces(target, { token, member });
       await allAreVisited(places, trials);
-      for (const place of places) await attack(target, { place, token, trials, inside: inside.url });
+      const sent = { wrong: await impostors(inside.url), carriers: await stowaways() };
+      await Promise.all(places.map((place) => attack(target, { place, token, trials, ...sent })));
       trials.note(`a file made the house ask for ${inside.asked[0] ?? ''}`, inside.asked.length === 0);
       const ready = await target.ask({ method: 'GET', path: '/readyz' });
       trials.note('the house is not ready afterwards', ready.status === 200);
@@ -49,20 +50,20 @@ type Attack = {
   readonly place: UploadPlace;
   readonly token: string;
   readonly trials: Trials;
-  readonly inside: string;
+  readonly wrong: readonly Disguise[];
+  readonly carriers: readonly Disguise[];
 };
 
-async function attack(target: Target, { place, token, trials, inside }: Attack): Promise<void> {
+async function attack(target: Target, { place, token, trials, wrong, carriers }: Attack): Promise<void> {
   const { method } = place.endpoint;
   const send = (parts: readonly Disguise[]) =>
     target.ask({ method, path: place.path, token, headers: { 'content-type': formType }, body: formOf(place, parts) });
   const where = `at ${place.endpoint.path}`;
-  for (const file of await impostors(inside))
+  for (const file of wrong)
     trials.note(`${file.what} was not refused with a reason ${where}`, isRefused(await send([file])));
   trials.note(`no file was not refused ${where}`, isRefused(await send([])));
   trials.note(`something of it was kept ${where}`, (await place.kept()).length === 0);
 
-  const carriers = await stowaways();
   for (const file of carriers) trials.note(`${file.what} was refused ${where}`, (await send([file])).status === 200);
   const kept = await place.kept();
   trials.note(`${kept.length} of ${carriers.length} are kept ${where}`, kept.length === carriers.length);
@@ -77,10 +78,10 @@ async function attack(target: Target, { place, token, trials, inside }: Attack):
   trials.note(`a fourth file is kept ${where}`, (await place.kept()).length === carriers.length);
 }
 
-/** Told, and told by a rule: an outage or a cut line is no reason. */
+/** Told, and told by a rule: an outage, a cut line or too many requests are no reason. */
 function isRefused(reply: Reply): boolean {
   const { success, code } = envelopeOf(reply);
-  return reply.status >= 400 && reply.status < 500 && success === false && code !== undefined;
+  return reply.status >= 400 && reply.status < 500 && reply.status !== 429 && success === false && code !== undefined;
 }
 
 const boundary = 'part-of-an-attack';

@@ -6,7 +6,9 @@ import type { AttackCase } from './case.ts';
 import { askingOf } from './rig/asking.ts';
 import { type Call, loadCalls } from './rig/contracts.ts';
 import { openSession } from './rig/entering.ts';
+import { inLanes } from './rig/lanes.ts';
 import { makeAll } from './rig/making.ts';
+import { named } from './rig/named.ts';
 import { rawNonsense } from './rig/nonsense.ts';
 import { anyAddress, envelopeOf, type Reply } from './rig/request.ts';
 import { arbitraryOf, moneyFields } from './rig/schema.ts';
@@ -15,7 +17,6 @@ import { openTarget, type Target } from './rig/target.ts';
 import { Trials } from './rig/trials.ts';
 import { badAmounts } from './rig/wild.ts';
 
-const lanes = 8;
 const inside =
   /\n\s+at |\.[cm]?[jt]s:\d+|node:internal|node_modules|\bZodError\b|SQLSTATE|syntax error at|pg_catalog|ECONNREFUSED/;
 
@@ -66,22 +67,18 @@ async function pelt(
 ): Promise<{ taken: Set<string>; statuses: Map<number, number> }> {
   const taken = new Set<string>();
   const statuses = new Map<number, number>();
-  const requests = makeAll(calls, { count, seed });
   const tokens = await tokensOf(target, 6);
   let sent = 0;
-  const lane = async () => {
-    for (const { call, recipe } of requests) {
-      // Every third comes without a token; logout and revoke end sessions, so tokens are made anew now and then.
-      if (++sent % 50 === 0) tokens.splice(0, tokens.length, ...(await tokensOf(target, 6)));
-      const [fresh = null] = recipe.kind === 'valid' ? await tokensOf(target, 1, call.endpoint.audience) : [];
-      const token = fresh ?? (sent % 3 === 0 ? null : (tokens[sent % tokens.length] ?? null));
-      const reply = await target.ask({ token, ...(await recipe.make(key)) });
-      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
-      judge(trials, `${call.name} with a wild ${recipe.kind}`, reply);
-      if (recipe.kind === 'valid' && wasTaken(call, reply)) taken.add(call.name);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await inLanes(makeAll(calls, { count, seed }), async ({ call, recipe }) => {
+    // Every third comes without a token; logout and revoke end sessions, so tokens are made anew now and then.
+    if (++sent % 50 === 0) tokens.splice(0, tokens.length, ...(await tokensOf(target, 6)));
+    const [fresh = null] = recipe.kind === 'valid' ? await tokensOf(target, 1, call.endpoint.audience) : [];
+    const token = fresh ?? (sent % 3 === 0 ? null : (tokens[sent % tokens.length] ?? null));
+    const reply = await target.ask({ token, ...(await recipe.make(key)) });
+    statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+    judge(trials, `${call.name} with a wild ${recipe.kind}`, reply);
+    if (recipe.kind === 'valid' && wasTaken(call, reply)) taken.add(call.name);
+  });
   return { taken, statuses };
 }
 
@@ -102,12 +99,18 @@ function wasTaken({ endpoint }: Call, reply: Reply): boolean {
   );
 }
 
-/** Of anybody; what is for agents alone is asked for by one of them. */
+/**
+ * Of the newest members and agents, who are nobody in the other cases; what is for agents alone is asked for by one of them.
+ */
 async function tokensOf(target: Target, count: number, audience?: Call['endpoint']['audience']): Promise<string[]> {
   const { rows } = await target.owner.query<{ id: string }>(
-    `SELECT id FROM identity.member
-      WHERE merchant = 'demo' AND status = 'active' AND (NOT $2 OR type = ANY ('{1,2,41,42}')) ORDER BY random() LIMIT $1`,
-    [count, audience === 'agent'],
+    `SELECT id FROM (
+       SELECT id, type, row_number() OVER (PARTITION BY type = 0 ORDER BY created_at DESC, id DESC) AS place
+         FROM identity.member WHERE merchant = 'demo' AND status = 'active' AND NOT account = ANY ($3)
+     ) AS newest
+      WHERE place <= CASE WHEN type = 0 THEN 60 ELSE 4 END AND (NOT $2 OR type = ANY ('{1,2,41,42}'))
+      ORDER BY random() LIMIT $1`,
+    [count, audience === 'agent', named],
   );
   return Promise.all(rows.map(async ({ id }) => (await openSession(target, id)).token));
 }
@@ -117,23 +120,18 @@ async function wrongAmounts(
   target: Target,
   { trials, calls, key }: Pick<Pelting, 'trials' | 'calls' | 'key'>,
 ): Promise<number> {
-  let sent = 0;
-  for (const call of calls) {
+  const wrong = calls.flatMap((call) => {
     const [sample = {}] = fc.sample(arbitraryOf(call.input), 1) as Record<string, unknown>[];
-    for (const field of moneyFields(call.fields)) {
-      for (const amount of badAmounts) {
-        const [token = null] = await tokensOf(target, 1);
-        const asking = await askingOf(call, { ...sample, [field]: amount }, key);
-        const reply = await target.ask({ ...asking, token, from: anyAddress() });
-        trials.note(
-          `${call.name} takes ${JSON.stringify(amount)} as ${field}`,
-          reply.status >= 400 && reply.status < 500,
-        );
-        sent += 1;
-      }
-    }
-  }
-  return sent;
+    return moneyFields(call.fields).flatMap((field) =>
+      badAmounts.map((amount) => ({ call, field, amount, input: { ...sample, [field]: amount } })),
+    );
+  });
+  await inLanes(wrong, async ({ call, field, amount, input }) => {
+    const [token = null] = await tokensOf(target, 1);
+    const reply = await target.ask({ ...(await askingOf(call, input, key)), token, from: anyAddress() });
+    trials.note(`${call.name} takes ${JSON.stringify(amount)} as ${field}`, reply.status >= 400 && reply.status < 500);
+  });
+  return wrong.length;
 }
 
 /** Ready, no bug in the log, and the ledger proven from its own rows. */

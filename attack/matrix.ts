@@ -6,12 +6,13 @@ import { readBalance } from '#domains/wallet/contract/balance.ts';
 import type { AttackCase } from './case.ts';
 import { askingOf, type Input } from './rig/asking.ts';
 import { type Call, describedCalls, loadCalls } from './rig/contracts.ts';
+import { inLanes } from './rig/lanes.ts';
 import { inputsFor } from './rig/making.ts';
 import { gather, type Person } from './rig/people.ts';
 import { revocations } from './rig/revocation.ts';
 import { idPrefix } from './rig/schema.ts';
 import { readSealKey, type SealKey } from './rig/sealing.ts';
-import { type Belongings, memberTables, readBelongings, rowsOfOthers } from './rig/secrets.ts';
+import { type Belongings, memberTables, readBelongings, rowsByMember } from './rig/secrets.ts';
 import { openTarget, type Target } from './rig/target.ts';
 import { Trials } from './rig/trials.ts';
 import { isKept, promisedTo } from './rig/verdict.ts';
@@ -87,11 +88,41 @@ async function prepare(target: Target, trials: Trials): Promise<Attack> {
   };
 }
 
+/**
+ * Reads, and whatever nobody in particular asks for, come many at once. Of what a member asks for that may change something,
+ * each call of each member is watched: no row of another one may change meanwhile, so nothing else is under way then.
+ */
 async function round(attack: Attack, seed: number): Promise<void> {
-  for (const call of attack.calls) {
+  const attempts = attack.calls.flatMap((call) => {
     const inputs = inputsOf(call, attack.belongings, seed);
-    for (const person of attack.people) for (const input of inputs) await attempt(attack, { call, person, input });
-    attack.visited.add(call.name);
+    return attack.people.map((person): Attempt => ({ call, person, inputs }));
+  });
+  const { watched = [], free = [] } = Object.groupBy(attempts, ({ call, person }) =>
+    call.endpoint.method !== 'GET' && person.id !== null ? 'watched' : 'free',
+  );
+  // Opened anew in every round: what is watched may end them.
+  const sessions = await Promise.all(attack.people.map(async (person) => [person, await person.authorize()] as const));
+  const authorizations = new Map(sessions);
+  const questions = free.flatMap(({ call, person, inputs }) =>
+    inputs.map((input) => ({ call, person, input, authorization: authorizations.get(person) ?? null })),
+  );
+  await inLanes(questions, (question) => ask(attack, question));
+  await watch(attack, watched);
+  for (const { name } of attack.calls) attack.visited.add(name);
+}
+
+async function watch(attack: Attack, attempts: readonly Attempt[]): Promise<void> {
+  const { target, trials, tables, people } = attack;
+  // The worker goes on with the orders of members who are nobody here.
+  const members = people.flatMap(({ id }) => id ?? []);
+  let before = await rowsByMember(target, tables, members);
+  for (const { call, person, inputs } of attempts) {
+    // With a new session each, because the input before may have ended the last one.
+    for (const input of inputs) await ask(attack, { call, person, input, authorization: await person.again() });
+    const after = await rowsByMember(target, tables, members);
+    const isAnothersChanged = members.some((id) => id !== person.id && before.get(id) !== after.get(id));
+    if (isAnothersChanged) trials.note(`${call.name} lets ${person.name} change another's`, false);
+    before = after;
   }
 }
 
@@ -107,21 +138,20 @@ function inputsOf(call: Call, { ids }: Belongings, seed: number): Input[] {
   return named.length > 0 ? named : [sample];
 }
 
-type Attempt = { readonly call: Call; readonly person: Person; readonly input: Input };
+type Attempt = { readonly call: Call; readonly person: Person; readonly inputs: readonly Input[] };
+type Question = {
+  readonly call: Call;
+  readonly person: Person;
+  readonly input: Input;
+  readonly authorization: string | null;
+};
 
-async function attempt(
-  { target, trials, key, people, belongings, tables, telling, asked }: Attack,
-  { call, person, input }: Attempt,
+async function ask(
+  { target, trials, key, belongings, telling, asked }: Attack,
+  { call, person, input, authorization }: Question,
 ): Promise<void> {
   const { endpoint, name } = call;
-  const mayChange = endpoint.method !== 'GET' && person.id !== null;
-  // The worker goes on with the orders of members who are nobody here.
-  const theirs = people.flatMap(({ id }) => (id === null || id === person.id ? [] : [id]));
-  const others = () => (mayChange ? rowsOfOthers(target, tables, theirs) : '');
-  // Of their own, because the call before may have ended the session; the dead keep the one they have.
-  const authorization = person.again ? await person.again() : person.authorization;
   const asking = await askingOf(call, input, key);
-  const before = await others();
   const headers = { ...asking.headers, ...(authorization && { authorization }) };
   const reply = await target.ask({ ...asking, host: person.host, headers });
   const promised = promisedTo(endpoint, person.standing);
@@ -130,11 +160,10 @@ async function attempt(
   asked.set(kind, (asked.get(kind) ?? 0) + 1);
   trials.note(kept ? `${name} for ${person.name}` : `${name} answers ${reply.status} to ${person.name}`, kept);
   const said = JSON.stringify(input);
-  const leaks = belongings.leaksIn(reply.text, { id: person.id, said });
-  // As a stranger would see it: a call that shows a member their own things shows that we know them when we see them.
-  if (belongings.leaksIn(reply.text, { id: null, said }).length > leaks.length) telling.add(name);
-  if (leaks.length > 0) trials.note(`${name} tells ${person.name} what is another's`, false);
-  if ((await others()) !== before) trials.note(`${name} lets ${person.name} change another's`, false);
+  const { others, own } = belongings.countIn(reply.text, { id: person.id, said });
+  // A call that shows a member their own things shows that we know them when we see them.
+  if (own > 0) telling.add(name);
+  if (others > 0) trials.note(`${name} tells ${person.name} what is another's`, false);
 }
 
 /** Both sides of every door: an audience without calls, or without anybody turned away from it, was not attacked at all. */

@@ -13,6 +13,8 @@ export const session: AttackCase = {
   name: 'session',
   what: 'Fixation, reuse, cross-origin posts, socket hijack, sealed bodies replayed, altered, stale and foreign; traces of tokens.',
   goal: '0 successes; 256-bit tokens, hashed at rest',
+  // Afterwards the key that every case seals with is too old.
+  sharing: 'alone',
   run: async (environment) => {
     const target = await openTarget(environment, { LOG_LEVEL: 'trace' });
     try {

@@ -20,7 +20,7 @@ export const bets: ChaosCase = {
   what: 'The server of the gateway is killed with -9 under 500 calls a second of a vendor, who asks again under the same names.',
   goal: '0 lost, 0 doubled, 0 wrong balances, 0 bets left open, the same answer for every name, the ledger verified',
   run: async ({ short, database }) => {
-    const { kills, perSecond } = short ? { kills: 2, perSecond: 60 } : { kills: 100, perSecond: 500 };
+    const { kills, perSecond } = short ? { kills: 2, perSecond: 30 } : { kills: 100, perSecond: 500 };
     const { ownerUrl } = await database();
     const { pool, owner, close } = openPools(ownerUrl);
     const victim = await shopServer(appUrl(ownerUrl));

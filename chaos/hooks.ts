@@ -17,7 +17,7 @@ export const hooks: ChaosCase = {
   what: 'Payment events a hundred times each, under several ids, out of order, forged and six minutes old, at two servers.',
   goal: '0 double credits, 0 forged events taken, 0 failures, the ledger verified',
   run: async (setting) => {
-    const size = setting.short ? { orders: 12, times: 20 } : { orders: 100, times: 100 };
+    const size = setting.short ? { orders: 6, times: 12 } : { orders: 100, times: 100 };
     const { result, differences } = await withCashier(setting, async (cashier) => {
       const orders = await makeOrders(cashier, size.orders);
       const told = await tellAll(cashier, { orders, write: (pool, order) => lettersOf(pool, order, size.times) });

@@ -20,7 +20,7 @@ export const idem: ChaosCase = {
   what: 'Every request is sent one to five times, at once and shuffled, through three doors; some keys come with another body.',
   goal: '0 double effects, replays identical, every other body refused',
   run: async ({ short, database }) => {
-    const keys = short ? 2_000 : 100_000;
+    const keys = short ? 1_000 : 100_000;
     const { ownerUrl } = await database();
     const first = openPools(ownerUrl);
     const second = openPools(ownerUrl);

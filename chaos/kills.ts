@@ -6,7 +6,6 @@ import { money, zero } from '#kernel/money.ts';
 import { balances, memberAccount, verify } from '#ledger';
 import { systemClock } from '#platform/server/clock.ts';
 import type { Pool } from '#platform/server/db.ts';
-import { migrate } from '#platform/server/migrate.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { appUrl } from '#platform/server/roles.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
@@ -29,10 +28,11 @@ export const kills: ChaosCase = {
   name: 'kills',
   what: 'The cashier and PostgreSQL are killed by turns while members withdraw; everybody asks again with the same key.',
   goal: '0 doubled, 0 lost, 0 answers changed, 0 wrong balances, the ledger verified',
-  run: async ({ short, folder }) => {
+  run: async ({ short, folder, cluster }) => {
     const size = short ? { kills: 2, members: 5 } : { kills: 40, members: 150 };
-    const victim = await mortalPostgres(join(folder, 'postgres'));
-    await migrate(victim.url);
+    const directory = join(folder, 'postgres');
+    await cluster(directory);
+    const victim = await mortalPostgres(directory);
     const { pool, owner, close } = openPools(victim.url);
     const server = await cashierServer(appUrl(victim.url));
     try {

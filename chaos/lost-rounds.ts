@@ -30,6 +30,8 @@ export const lostRounds: ChaosCase = {
   goal: 'every round ends as the vendor says within 60 s of its first sound answer, its late calls change nothing, the ledger verified',
   run: async ({ short, database }) => {
     const size = short ? { players: 16, awayTurns: 3 } : { players: 400, awayTurns: 30 };
+    // Beside other cases an answer may come too late for a question or two, which are asked again a minute later.
+    const mostSeconds = short ? 180 : 60;
     const { ownerUrl } = await database();
     const { pool, owner, close } = openPools(ownerUrl);
     const second = openPools(ownerUrl);
@@ -60,8 +62,7 @@ export const lostRounds: ChaosCase = {
       const open = Number(rows[0]?.open ?? 0n);
       const { differences } = await verify(owner);
       return {
-        // Beside other work an answer may come too late for one question: a short run is not held to the minute.
-        passed: (short || slowest <= 60) && open + wrong + strange + differences.length === 0,
+        passed: slowest <= mostSeconds && open + wrong + strange + differences.length === 0,
         figures:
           `${seats.length} rounds, the vendor away for ${size.awayTurns} minutes and asked ${absent.asked} times: ` +
           `the last ended ${slowest} s after its first sound answer could be had, ${open} left open, ${wrong} wrong balances, ` +

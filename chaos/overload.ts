@@ -15,16 +15,21 @@ const times = 5;
 /** As many as the peak is taken with, and times as many in the storm: a vendor has so many connections, and no more. */
 const connections = 128;
 const goals = { goodput: 0.9, refusedMs: 100, memory: 1.5, normalMs: 5_000 };
+/** A few seconds on a machine that may do other work as well: they show a collapse, not a percentage. */
+const shortGoals = { goodput: 0.5, refusedMs: 2_000, memory: 3, normalMs: 10_000 };
+
 export const overload: ChaosCase = {
   name: 'overload',
   what: 'Five times as many bets of a vendor as the gateway can take, who asks again for what was refused.',
   goal: 'goodput 90 % of the peak, the rest 429 or 503 within 100 ms, memory 1.5 x, normal again within 5 s, nothing lost or doubled',
+  sharing: 'alone',
   run: async (environment) => {
+    const { goodput, refusedMs, memory, normalMs } = environment.short ? shortGoals : goals;
     const { ownerUrl } = await environment.database();
     const { pool, owner, close } = openPools(ownerUrl);
     const server = await shopServer(appUrl(ownerUrl));
     const shop = await openShop(pool);
-    const players = environment.short ? 2_000 : 10_000;
+    const players = environment.short ? 1_000 : 10_000;
     const seats = await seatPlayers(pool, 'crowd', { players, cash });
     // The database would tidy up after so many rows by itself, and perhaps in the middle of what is measured.
     await owner.query('VACUUM ANALYZE');
@@ -35,16 +40,15 @@ export const overload: ChaosCase = {
       await server.kill();
       const { lost, doubled, wrong } = await compare(pool, seats, book.acknowledged);
       const { differences } = await verify(owner);
-      // Beside other work the figures are the other work's: a short run is not held to them.
       const isReached =
-        seen.goodput >= goals.goodput * seen.peak &&
-        seen.refusedMs <= goals.refusedMs &&
-        seen.memory <= goals.memory &&
-        seen.normalMs <= goals.normalMs &&
+        seen.goodput >= goodput * seen.peak &&
+        seen.refusedMs <= refusedMs &&
+        seen.memory <= memory &&
+        seen.normalMs <= normalMs &&
         seen.strange === 0;
-      const isBack = seen.refused > 0 && seen.normalMs < Number.POSITIVE_INFINITY;
       return {
-        passed: (environment.short || isReached) && isBack && lost + doubled + wrong + differences.length === 0,
+        // A storm in which nothing was refused was none.
+        passed: isReached && seen.refused > 0 && lost + doubled + wrong + differences.length === 0,
         figures:
           `${seen.offered.toFixed(1)} x ${seen.peak.toFixed(0)} a second: goodput ${((100 * seen.goodput) / seen.peak).toFixed(0)} %, ` +
           `${seen.refused} refused in ${seen.refusedMs.toFixed(0)} ms (p99), memory ${seen.memory.toFixed(2)} x, ` +
@@ -122,7 +126,7 @@ const quantile = (list: readonly number[], share: number) => {
 async function press({ server, book, environment: { short, log } }: Stage) {
   const { port } = server;
   const memoryOf = async () => (await server.ask<{ memory: number }>()).memory;
-  const [peakMs, stormMs] = short ? [1_500, 5_000] : [10_000, 60_000];
+  const [peakMs, stormMs] = short ? [1_000, 2_500] : [10_000, 60_000];
   const blow = async (wish: { connections: number; perSecond: number | null; ms: number }) => {
     book.forget();
     const from = book.acknowledged.length;

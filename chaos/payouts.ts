@@ -28,7 +28,7 @@ export const payouts: ChaosCase = {
   what: 'Events of payouts many times each, under several ids, out of order, contrary, forged and old, beside two workers.',
   goal: '0 wrong ends, 0 wrong balances, 0 forged events taken, 0 failures, the ledger verified',
   run: async (setting) => {
-    const size = setting.short ? { orders: 15, times: 10 } : { orders: 100, times: 100 };
+    const size = setting.short ? { orders: 10, times: 6 } : { orders: 100, times: 100 };
     const { result, differences } = await withCashier(setting, async (cashier) => {
       const orders = await makeOrders(cashier, size.orders);
       const told = await tellAll(cashier, {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '#platform/server/migrate.ts';
 import { appUrl } from '#platform/server/roles.ts';
 import type { ChaosCase } from './case.ts';
 import { compareBooks, isTrue, wordsOf } from './rig/books.ts';
@@ -11,7 +10,6 @@ import { openPools } from './rig/pools.ts';
 import { changedAnswers } from './rig/replay.ts';
 import { postingServer } from './rig/server-process.ts';
 
-const perSecond = 500;
 const againWithinMs = 10_000;
 
 export const postgres: ChaosCase = {
@@ -19,10 +17,11 @@ export const postgres: ChaosCase = {
   name: 'postgres',
   what: 'Every process of PostgreSQL is killed under 500 postings a second; the server has to find it again by itself.',
   goal: '0 lost, 0 doubled, sum 0, 0 wrong balances, accepting again within 10 s',
-  run: async ({ short, folder }) => {
-    const kills = short ? 2 : 20;
-    const victim = await mortalPostgres(join(folder, 'postgres'));
-    await migrate(victim.url);
+  run: async ({ short, folder, cluster }) => {
+    const { kills, perSecond } = short ? { kills: 2, perSecond: 200 } : { kills: 20, perSecond: 500 };
+    const directory = join(folder, 'postgres');
+    await cluster(directory);
+    const victim = await mortalPostgres(directory);
     const { pool, owner, close } = openPools(victim.url);
     const server = await postingServer(appUrl(victim.url));
     const client = createClient(server.port);

@@ -12,7 +12,7 @@ export const race: ChaosCase = {
   what: 'A thousand bets at once on money for exactly one hundred; then mixed with transfers both ways and linked legs.',
   goal: 'exactly 100 accepted each round, never below zero',
   run: async ({ short, database }) => {
-    const size = short ? { callers: 300, affordable: 30, rounds: 2 } : { callers: 1_000, affordable: 100, rounds: 10 };
+    const size = short ? { callers: 300, affordable: 30, rounds: 1 } : { callers: 1_000, affordable: 100, rounds: 10 };
     const { ownerUrl } = await database();
     const { pool, owner, close } = openPools(ownerUrl, 8);
     const doors = [createPoster(pool), createPoster(pool), singly(pool)];

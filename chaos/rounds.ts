@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { leaveCrash, placeCrash } from '#domains/studio/contract/crash.ts';
+import { shownAt } from '#domains/studio/rules/game/crash.ts';
+import { timesOf } from '#domains/studio/rules/multiplier.ts';
 import type { Endpoint, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import { balances, memberAccount, verify } from '#ledger';
 import type { Pool } from '#platform/server/db.ts';
@@ -13,11 +15,16 @@ import type { Player } from './rig/vendor.ts';
 const start = pesos(1_000);
 /** Who leaves by hand does so in waves, each after the one before was answered. */
 const waves = 8;
+/** Of the seven seconds for bets so much has to be left. */
+const openForMs = 6_000;
+/** Where a short run lets its round break off: named multipliers lie on both sides of it, and nobody waits long. */
+const shortPoint = timesOf('1.5');
 
 export const rounds: ChaosCase = {
   name: 'rounds',
   what: 'The process that leads and serves the shared round is killed with -9 while bets are placed and while it runs.',
   goal: 'every bet ends once and as its rule says, cash-outs in their order, 0 wrong balances, the ledger verified',
+  sharing: 'waits',
   run: async ({ short, database }) => {
     const size = short ? { rounds: 1, players: 24 } : { rounds: 10, players: 2_000 };
     const { ownerUrl } = await database();
@@ -28,13 +35,16 @@ export const rounds: ChaosCase = {
     try {
       await victim.start();
       let disordered = 0;
-      for (let n = 0; n < size.rounds; n++) disordered += await playRound({ pool, victim, seats }, n);
+      for (let n = 0; n < size.rounds; n++) disordered += await playRound({ pool, victim, seats, short }, n);
       await victim.kill();
       const found = await judge(pool, seats);
       const { differences } = await verify(owner);
       return {
-        // A run in which nobody could bet has shown nothing.
-        passed: found.bets > 0 && disordered + found.open + found.wrong + found.broken + differences.length === 0,
+        // A run in which nobody could bet, or nobody left in time, has shown nothing.
+        passed:
+          found.bets > 0 &&
+          found.left > 0 &&
+          disordered + found.open + found.wrong + found.broken + differences.length === 0,
         figures:
           `${size.rounds} rounds of ${size.players} players, ${size.rounds * 2} kills: ${found.bets} bets, ${found.left} left in time, ` +
           `${disordered} out of order, ${found.broken} against their rule, ${found.open} left open, ` +
@@ -47,7 +57,12 @@ export const rounds: ChaosCase = {
   },
 };
 
-type Stage = { readonly pool: Pool; readonly victim: MortalServer; readonly seats: readonly Player[] };
+type Stage = {
+  readonly pool: Pool;
+  readonly victim: MortalServer;
+  readonly seats: readonly Player[];
+  readonly short: boolean;
+};
 type Row = { readonly number: number; readonly startsAt: number; readonly bustsAt: number };
 
 const lastRound = async (pool: Pool): Promise<Row | undefined> => {
@@ -59,21 +74,29 @@ const lastRound = async (pool: Pool): Promise<Row | undefined> => {
 
 /** One that has just opened. */
 async function nextRound(pool: Pool): Promise<Row> {
-  const before = (await lastRound(pool))?.number ?? 0;
   for (;;) {
     const row = await lastRound(pool);
-    if (row && row.number > before) return row;
+    if (row && row.startsAt - Date.now() > openForMs) return row;
     await sleep(50);
   }
 }
 
+/** Before anybody bets on it. */
+async function breakSoon(pool: Pool, { number }: Row): Promise<void> {
+  await pool.query(
+    `UPDATE studio.crash_round SET point = $2, busts_at = starts_at + $3 * interval '1 millisecond' WHERE number = $1`,
+    [number, shortPoint, shownAt(shortPoint)],
+  );
+}
+
 /** A third leaves at a named multiplier, a third by hand, a third stays. Answers how many waves were out of order. */
-async function playRound({ pool, victim, seats }: Stage, n: number): Promise<number> {
+async function playRound({ pool, victim, seats, short }: Stage, n: number): Promise<number> {
   const round = await nextRound(pool);
+  if (short) await breakSoon(pool, round);
   const place = (some: readonly Player[]) =>
     Promise.all(
       some.map(async (seat) => {
-        const auto = seat.nth % 3 === 0 ? { auto: (101 + (seat.nth % 200)) / 100 } : {};
+        const auto = seat.nth % 3 === 0 ? { auto: (101 + ((seat.nth * 7) % 200)) / 100 } : {};
         const key = `round-${n}-of-${seat.nth}`;
         const input = { token: seat.token, key, number: round.number, stake: '10', ...auto };
         return { seat, placed: await ask(placeCrash, input, { port: victim.port, nth: seat.nth }) };

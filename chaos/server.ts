@@ -8,14 +8,12 @@ import { openPools } from './rig/pools.ts';
 import { changedAnswers } from './rig/replay.ts';
 import { type MortalServer, postingServer } from './rig/server-process.ts';
 
-const perSecond = 500;
-
 export const server: ChaosCase = {
   name: 'server',
   what: 'The posting server is killed with -9 under 500 postings a second; callers ask again with the same key.',
   goal: '0 lost, 0 doubled, sum 0, 0 wrong balances, the same answer for every key',
   run: async ({ short, database }) => {
-    const kills = short ? 5 : 100;
+    const { kills, perSecond } = short ? { kills: 3, perSecond: 200 } : { kills: 100, perSecond: 500 };
     const { ownerUrl } = await database();
     const { pool, owner, close } = openPools(ownerUrl);
     const victim = await postingServer(appUrl(ownerUrl));

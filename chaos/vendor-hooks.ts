@@ -20,7 +20,7 @@ export const vendorHooks: ChaosCase = {
   what: 'Bets, results, rollbacks and prizes of a vendor many times each, out of order, forged and six minutes old, at two servers.',
   goal: '0 double credits, 0 forged calls believed, 0 failures, the ledger verified',
   run: async ({ short, database }) => {
-    const size = short ? { players: 8, times: 8 } : { players: 100, times: 100 };
+    const size = short ? { players: 6, times: 6 } : { players: 100, times: 100 };
     const { ownerUrl } = await database();
     const { pool, owner, close } = openPools(ownerUrl);
     const servers = [await shopServer(appUrl(ownerUrl)), await shopServer(appUrl(ownerUrl))];

@@ -15,19 +15,21 @@ type Purpose = 'login' | 'reset';
 const dialing = '63';
 /** Whose codes are guessed from one address, and whose from many: their counts are their own. */
 const victims = {
-  login: { one: 'joselito', many: 'rodel' },
-  reset: { one: 'maricel', many: 'jennylyn' },
+  login: { one: 'ramil', many: 'cherry' },
+  reset: { one: 'angelica', many: 'dennis' },
 } as const;
 
 /** How many guesses at two codes were judged, all from one address and each from another; the right one opens nothing after them. */
 export async function codeGuessing(target: Target, attack: Attack): Promise<{ one: number; many: number }> {
-  const judged = { one: 0, many: 0 };
-  for (const purpose of ['login', 'reset'] as const) {
+  const guessAt = async (purpose: Purpose) => {
     const { one, many } = victims[purpose];
-    judged.one += await fromOne(target, attack, { purpose, number: await giveNumber(target, one) });
-    judged.many += await fromMany(target, attack, { purpose, number: await giveNumber(target, many) });
-  }
-  return judged;
+    return {
+      one: await fromOne(target, attack, { purpose, number: await giveNumber(target, one) }),
+      many: await fromMany(target, attack, { purpose, number: await giveNumber(target, many) }),
+    };
+  };
+  const [login, reset] = await Promise.all([guessAt('login'), guessAt('reset')]);
+  return { one: login.one + reset.one, many: login.many + reset.many };
 }
 
 type Victim = { readonly purpose: Purpose; readonly number: string };

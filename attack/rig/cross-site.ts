@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { loadCalls } from './contracts.ts';
 import { openSession } from './entering.ts';
+import { inLanes } from './lanes.ts';
 import { envelopeOf } from './request.ts';
 import { enterWire, openWire } from './socket.ts';
 import { hosts, type Target } from './target.ts';
@@ -23,8 +24,8 @@ export async function crossSite(target: Target, attack: Attack): Promise<void> {
 /** The token in any place but the header opens nothing: so there is nothing that a browser sends by itself. */
 async function cookies({ ask }: Target, { trials, token }: Attack): Promise<void> {
   const cookie = cookieNames.map((name) => `${name}=${token}`).join('; ');
-  for (const { name, endpoint } of await loadCalls()) {
-    if (endpoint.audience === 'public' || endpoint.audience === 'guest') continue;
+  await inLanes(await loadCalls(), async ({ name, endpoint }) => {
+    if (endpoint.audience === 'public' || endpoint.audience === 'guest') return;
     const path = endpoint.path.replace(':id', `ss_${'0'.repeat(26)}`);
     const { method } = endpoint;
     const asks = [
@@ -33,13 +34,13 @@ async function cookies({ ask }: Target, { trials, token }: Attack): Promise<void
       { method, path, headers: { 'x-auth-token': token, 'proxy-authorization': `Bearer ${token}` } },
     ];
     for (const asking of asks) trials.note(`${name} takes a token from elsewhere`, (await ask(asking)).status === 401);
-  }
+  });
 }
 
 /** What a form can post without being asked for leave, and what a page is told when it asks. */
 async function forms(target: Target, { trials, member }: Attack): Promise<void> {
   const { ask } = target;
-  for (const { name, endpoint } of await loadCalls()) {
+  await inLanes(await loadCalls(), async ({ name, endpoint }) => {
     const { token } = await openSession(target, member);
     const path = endpoint.path.replace(':id', `ss_${'0'.repeat(26)}`);
     const headers = {
@@ -53,7 +54,7 @@ async function forms(target: Target, { trials, member }: Attack): Promise<void> 
     const plain = await ask({ method: endpoint.method, path, token, headers: { origin: evil } });
     trials.note(`${name} lets another origin read`, plain.headers['access-control-allow-origin'] === undefined);
     trials.note(`${name} sets a cookie`, plain.headers['set-cookie'] === undefined);
-    if (endpoint.method !== 'POST') continue;
+    if (endpoint.method !== 'POST') return;
     for (const type of formTypes) {
       if (isGiven(endpoint, type)) continue;
       const key = endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {};
@@ -71,7 +72,7 @@ async function forms(target: Target, { trials, member }: Attack): Promise<void> 
         ),
       );
     }
-  }
+  });
 }
 
 /**

@@ -31,8 +31,19 @@ const spellings = [
   'bituin\u2028',
 ];
 
-/** The guesses that were judged before the limit held. */
-export async function guessing(target: Target, { trials, key }: Attack): Promise<number> {
+/** The guesses that were judged before the limit held. Each attack has accounts and addresses of its own, so they go on at once. */
+export async function guessing(target: Target, attack: Attack): Promise<number> {
+  const [judged] = await Promise.all([
+    oneAddress(target, attack),
+    unpaid(target, attack),
+    spelling(target, attack),
+    ...households.map((household) => sharedAddress(target, attack, household)),
+  ]);
+  await victim(target, attack);
+  return judged;
+}
+
+async function oneAddress(target: Target, { trials, key }: Attack): Promise<number> {
   let judged = 0;
   for (let n = 0; n < guessLimit.count + 4; n++) {
     const reply = await guess(target, { key, username: 'maria', n, from: attacker });
@@ -42,11 +53,6 @@ export async function guessing(target: Target, { trials, key }: Attack): Promise
   const late = await tryLogin(target, { key, username: 'maria', password: demoPassword }, { from: attacker });
   trials.note('the right password is told to a guesser beyond the limit', isHeld(late));
   trials.note('guesses go beyond the limit', judged === guessLimit.count);
-
-  await unpaid(target, { trials, key });
-  await spelling(target, { trials, key });
-  await household(target, { trials, key });
-  await victim(target, { trials, key });
   return judged;
 }
 
@@ -62,12 +68,12 @@ async function guess(target: Target, { key, username, n, from }: Guess): Promise
 async function unpaid(target: Target, { trials, key }: Attack): Promise<void> {
   let judged = 0;
   for (let n = 0; n < 12; n++) {
-    const reply = await tryLogin(target, { key, username: 'joselito', password: wrong(n) }, { from: anyAddress() });
+    const reply = await tryLogin(target, { key, username: 'lorna', password: wrong(n) }, { from: anyAddress() });
     if (isWrong(reply)) judged += 1;
     else trials.note(`guess ${n + 1} without a picture is answered ${reply.status}`, isAsked(reply));
   }
   trials.note(`${judged} guesses without a picture`, judged === captchaAfter);
-  const right = await tryLogin(target, { key, username: 'joselito', password: demoPassword }, { from: anyAddress() });
+  const right = await tryLogin(target, { key, username: 'lorna', password: demoPassword }, { from: anyAddress() });
   trials.note('the right password is told to a guesser without a picture', isAsked(right));
 }
 
@@ -78,7 +84,8 @@ async function spelling(target: Target, { trials, key }: Attack): Promise<void> 
     if (status === 200) opening.push(username);
   }
   let judged = 0;
-  for (let n = 0; n < guessLimit.count * 3; n++) {
+  // Were each spelling counted for itself, all of these would be judged.
+  for (let n = 0; n < guessLimit.count + 2 * opening.length; n++) {
     const username = opening[n % opening.length] ?? '';
     if (isWrong(await guess(target, { key, username, n, from: '203.0.113.67' }))) judged += 1;
   }
@@ -88,20 +95,21 @@ async function spelling(target: Target, { trials, key }: Attack): Promise<void> 
   );
 }
 
+type Household = { readonly name: string; readonly from: (n: number) => string };
+
 /** Whoever has one IPv6 address has 2^64 of them, and an attacker behind a proxy writes what they like left of it. */
-async function household(target: Target, { trials, key }: Attack): Promise<void> {
-  const ways: [string, (n: number) => string][] = [
-    ['one household of IPv6', (n) => `2001:db8:1:2::${(n + 1).toString(16)}`],
-    ['invented hops before the real one', (n) => `198.51.100.${n}, 203.0.113.68`],
-    ['an address written as IPv6', (n) => (n % 2 ? '203.0.113.69' : '::ffff:203.0.113.69')],
-  ];
-  for (const [name, from] of ways) {
-    let judged = 0;
-    for (let n = 0; n < guessLimit.count + 3; n++) {
-      if (isWrong(await guess(target, { key, username: `walang${name.length}`, n, from: from(n) }))) judged += 1;
-    }
-    trials.note(`${name} gives ${judged} guesses`, judged > 0 && judged <= guessLimit.count);
+const households: readonly Household[] = [
+  { name: 'one household of IPv6', from: (n) => `2001:db8:1:2::${(n + 1).toString(16)}` },
+  { name: 'invented hops before the real one', from: (n) => `198.51.100.${n}, 203.0.113.68` },
+  { name: 'an address written as IPv6', from: (n) => (n % 2 ? '203.0.113.69' : '::ffff:203.0.113.69') },
+];
+
+async function sharedAddress(target: Target, { trials, key }: Attack, { name, from }: Household): Promise<void> {
+  let judged = 0;
+  for (let n = 0; n < guessLimit.count + 3; n++) {
+    if (isWrong(await guess(target, { key, username: `walang${name.length}`, n, from: from(n) }))) judged += 1;
   }
+  trials.note(`${name} gives ${judged} guesses`, judged > 0 && judged <= guessLimit.count);
 }
 
 /** Under guesses from many addresses, each with its check solved, the owner logs in with their own device or at home. */

@@ -47,14 +47,37 @@ async function alikeBeyondTheLimit(target: Target, { trials, key }: Attack): Pro
     }
     return answers.join(', ');
   };
-  const known = await series('joselito', '203.0.113.80');
+  const known = await series('lorna', '203.0.113.80');
   trials.note('guesses are not judged before their limit', known.startsWith('422 WRONG_CREDENTIALS'));
   trials.note('the limit tells which accounts exist', known === (await series('walangtao', '203.0.113.81')));
 }
 
-/** In turns, so that whatever slows the machine slows both. Judged by its width only where there are enough of them. */
-export async function timing(target: Target, attack: Attack & { pairs: number; judged: boolean }): Promise<string> {
+/** How many pairs are timed, and how far the two sides of them may lie apart. */
+type Width = {
+  readonly pairs: number;
+  /** Of the medians, either way. */
+  readonly ratio: number;
+  /** The share of pairs in which the known one is the slower one, from one half either way. */
+  readonly lean: number;
+};
+
+const widths = {
+  long: {
+    passwords: { pairs: 150, ratio: 1.35, lean: 0.15 },
+    codes: { pairs: 400, ratio: 1.35, lean: 0.15 },
+  },
+  // Of so few pairs chance alone makes a wide spread.
+  short: {
+    passwords: { pairs: 16, ratio: 1.5, lean: 0.4 },
+    codes: { pairs: 40, ratio: 1.5, lean: 0.3 },
+  },
+} as const;
+
+/** In turns, so that whatever slows the machine slows both. */
+export async function timing(target: Target, attack: Attack & { readonly short: boolean }): Promise<string> {
+  const width = widths[attack.short ? 'short' : 'long'];
   const passwords = await compare(target, attack, {
+    width: width.passwords,
     what: 'accounts',
     known: () => ({ username: 'maria', password: 'Mali#1' }),
     unknown: (n) => ({ username: `walang${n}`, password: 'Mali#1' }),
@@ -64,16 +87,17 @@ export async function timing(target: Target, attack: Attack & { pairs: number; j
     `UPDATE identity.member SET mobile = $1, mobile_verified_at = now() WHERE merchant = 'demo' AND account = 'maria'`,
     [`+${numbers.known}`],
   );
-  const long = { ...attack, pairs: attack.judged ? 400 : attack.pairs };
   const byCode = (number: number) => ({ type: 'sms', username: String(number), password: '000000' }) as const;
-  const codes = await compare(target, long, {
+  const codes = await compare(target, attack, {
+    width: width.codes,
     what: 'numbers',
     known: () => byCode(numbers.known),
     unknown: (n) => byCode(numbers.unknown + n),
   });
   // Where a code stands a try is counted at it: at whatever number somebody asked for one.
   const owned = await giveNumbers(target);
-  const standing = await compare(target, long, {
+  const standing = await compare(target, attack, {
+    width: width.codes,
     what: 'numbers with a code',
     known: (n) => byCode(numbers.owned + (n % owned)),
     unknown: (n) => byCode(numbers.nobodys + n),
@@ -111,17 +135,41 @@ async function askForCode(target: Target, username: string): Promise<void> {
 }
 
 type Twins = {
+  readonly width: Width;
   readonly what: string;
   readonly known: (n: number) => Credentials;
   readonly unknown: (n: number) => Credentials;
   readonly prepare?: (credentials: Credentials) => Promise<void>;
 };
 
-async function compare(
-  target: Target,
-  { trials, key, pairs, judged }: Attack & { pairs: number; judged: boolean },
-  twins: Twins,
-): Promise<string> {
+type Times = {
+  readonly known: readonly number[];
+  readonly unknown: readonly number[];
+  readonly ratio: number;
+  readonly slower: number;
+};
+
+async function compare(target: Target, { trials, key }: Attack, twins: Twins): Promise<string> {
+  const { width } = twins;
+  let times = await take(target, { key, twins, pairs: width.pairs });
+  // A machine that did something else for a moment is no finding: what looks wide has to be so at greater length as well.
+  if (!isAlike(times, width)) times = await take(target, { key, twins, pairs: 2 * width.pairs });
+  const { known, unknown, ratio, slower } = times;
+  const words = `ratio ${ratio.toFixed(2)}, known slower in ${(slower * 100).toFixed(0)} % of ${known.length} pairs`;
+  trials.note(`time tells which ${twins.what} exist (${words})`, isAlike(times, width));
+  return `known ${median(known).toFixed(1)} ms, unknown ${median(unknown).toFixed(1)} ms, ${words}`;
+}
+
+/**
+ * The work of argon2 is many times the rest: without it an unknown account is answered in a tenth of the time. Little work
+ * more is lost in the width of a single try, and still makes one of the two the slower one again and again.
+ */
+const isAlike = ({ ratio, slower }: Times, width: Width) =>
+  ratio < width.ratio && ratio > 1 / width.ratio && Math.abs(slower - 0.5) < width.lean;
+
+type Taking = { readonly key: SealKey; readonly twins: Twins; readonly pairs: number };
+
+async function take(target: Target, { key, twins, pairs }: Taking): Promise<Times> {
   const known: number[] = [];
   const unknown: number[] = [];
   for (let n = 0; n < pairs; n++) {
@@ -140,17 +188,8 @@ async function compare(
       times.push(performance.now() - startedMs);
     }
   }
-  const ratio = median(known) / median(unknown);
-  // The work of argon2 is many times the rest; without it an unknown account answers in a tenth of the time.
-  const widest = judged ? 1.35 : 3;
-  trials.note(`time tells which ${twins.what} exist (ratio ${ratio.toFixed(2)})`, ratio < widest && ratio > 1 / widest);
-  // Little work more is lost in the width of a single try, and still makes one of the two the slower one again and again.
   const slower = known.filter((ms, n) => ms > (unknown[n] ?? 0)).length / pairs;
-  trials.note(
-    `in most pairs time tells which ${twins.what} exist (${slower.toFixed(2)})`,
-    !judged || (slower > 0.35 && slower < 0.65),
-  );
-  return `known ${median(known).toFixed(1)} ms, unknown ${median(unknown).toFixed(1)} ms, ratio ${ratio.toFixed(2)}, known slower in ${(slower * 100).toFixed(0)} % of ${pairs} pairs`;
+  return { known, unknown, ratio: median(known) / median(unknown), slower };
 }
 
 function median(times: readonly number[]): number {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logout } from '#domains/identity/contract/session.ts';
 import { demoPassword, enter, openSession } from './entering.ts';
+import { named } from './named.ts';
 import { readSealKey } from './sealing.ts';
 import { hosts, type Target } from './target.ts';
 
@@ -16,10 +17,10 @@ export type Person = {
   /** What the token is worth at this host. */
   readonly standing: Standing;
   readonly id: string | null;
-  /** Raw value of the Authorization header of those who have no session; null sends none. */
-  readonly authorization: string | null;
-  /** A fresh session's, for those who may have one. */
-  readonly again: (() => Promise<string>) | null;
+  /** The value of the Authorization header, null sends none: that of a session that stays, for those who may have one. */
+  readonly authorize: () => Promise<string | null>;
+  /** That of a fresh session, for those who may have one; the fresh one before it is gone then. */
+  readonly again: () => Promise<string | null>;
 };
 
 type Row = { id: string; account: string; merchant: string; type: number; upline: string | null };
@@ -39,10 +40,12 @@ export async function gather(target: Target): Promise<Person[]> {
       last = session;
       return bearer(token);
     };
-    return { name, host, standing, id: row.id, authorization: null, again };
+    const authorize = async () => bearer((await openSession(target, row.id, { isDue: standing === 'due' })).token);
+    return { name, host, standing, id: row.id, authorize, again };
   };
   const dead = (name: string, authorization: string | null, host: string = hosts.kislap): Person => {
-    return { name, host, standing: 'nobody', id: null, authorization, again: null };
+    const same = async () => authorization;
+    return { name, host, standing: 'nobody', id: null, authorize: same, again: same };
   };
   const spent = await enter(target, { key, username: cast.leaver.account, password: demoPassword });
   await target.ask({ method: logout.method, path: logout.path, token: spent });
@@ -103,7 +106,8 @@ async function castOf({
   const { rows } = await owner.query<Row>(
     `SELECT m.id, m.account, m.merchant, m.type, n.upline FROM identity.member m
        LEFT JOIN agents.node n ON n.member = m.id
-      WHERE m.account NOT IN ('maria', 'datu', 'bago') ORDER BY m.created_at, m.id`,
+      WHERE NOT m.account = ANY ($1) ORDER BY m.created_at, m.id`,
+    [named],
   );
   const ours = rows.filter(({ merchant }) => merchant === 'demo');
   const agents = ours.filter(({ type }) => type !== 0);

@@ -12,12 +12,12 @@ type Attack = { readonly trials: Trials; readonly key: SealKey };
 
 /** The tokens that were given out on the way. */
 export async function reuse(target: Target, { trials, key }: Attack): Promise<string[]> {
-  const account = { key, username: 'maricel', password: demoPassword };
+  const account = { key, username: 'ricky', password: demoPassword };
   const chosen = randomBytes(32).toString('base64url');
   const given = await enter(target, account, {
     headers: { authorization: `Bearer ${chosen}`, cookie: `token=${chosen}` },
   });
-  const body = await seal(key, { username: 'maricel', password: demoPassword, type: 'username', token: chosen });
+  const body = await seal(key, { username: 'ricky', password: demoPassword, type: 'username', token: chosen });
   const asked = await target.ask({ method: login.method, path: login.path, headers: sealedHeaders, body, from: home });
   const second = (envelopeOf(asked).value as { token: string } | null)?.token ?? '';
   const tokens = [given, second, await enter(target, account), await enter(target, account)];

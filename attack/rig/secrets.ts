@@ -4,8 +4,8 @@ import type { Target } from './target.ts';
 export type Belongings = {
   /** Ids with this prefix, by their member. */
   readonly ids: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
-  /** Whose things stand in this text, the reader's own and what the reader said left out. */
-  leaksIn(text: string, reader: { readonly id: string | null; readonly said: string }): string[];
+  /** How many things of others stand in this text, and how many of the reader's own; what the reader said is left out. */
+  countIn(text: string, reader: { readonly id: string | null; readonly said: string }): { others: number; own: number };
 };
 
 type Thing = { readonly member: string; readonly what: string };
@@ -23,31 +23,39 @@ export async function readBelongings(target: Target, members: readonly string[])
   }
   return {
     ids,
-    leaksIn: (text, { id, said }) => {
-      const own = new Set(things.filter(({ member }) => member === id).map(({ what }) => what));
+    countIn: (text, { id, said }) => {
+      const found = things.filter(({ what }) => text.includes(what) && !said.includes(what));
+      const own = new Set(things.filter(({ member }) => found.length > 0 && member === id).map(({ what }) => what));
       // To whom one may send money upwards is told by name, and by nothing else.
       const upline = id === null ? undefined : uplines.get(id);
       if (upline !== undefined) own.add(upline);
-      return things
-        .filter(({ member, what }) => member !== id && !own.has(what) && !said.includes(what) && text.includes(what))
-        .map(({ what }) => what);
+      const others = found.filter(({ what }) => !own.has(what)).length;
+      return { others, own: found.length - others };
     },
   };
 }
 
 /**
- * How many rows of every room name one of these members, and which change was the last of each table: a
- * row that was added, changed or removed shows, without reading what stands in it.
+ * For each of these members how many rows of every room name them, and which change was the last of each table: a row that
+ * was added, changed or removed shows, without reading what stands in it.
  */
-export async function rowsOfOthers({ owner }: Target, tables: readonly string[], members: string[]): Promise<string> {
+export async function rowsByMember(
+  { owner }: Target,
+  tables: readonly string[],
+  members: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const rows = (table: string, column: string) =>
-    `SELECT '${table}' AS name, count(*) AS rows, max(xmin::text::bigint) AS latest FROM ${table} WHERE ${column} = ANY($1)`;
+    `SELECT '${table}' AS name, ${column} AS member, count(*) AS rows, max(xmin::text::bigint) AS latest
+       FROM ${table} WHERE ${column} = ANY ($1) GROUP BY ${column}`;
   const all = [...tables.map((table) => rows(table, 'member')), rows('identity.member', 'id')];
-  const { rows: found } = await owner.query<{ digest: string }>(
-    `SELECT string_agg(concat_ws(' ', name, rows, latest), ', ' ORDER BY name) AS digest FROM (${all.join(' UNION ALL ')}) AS t`,
-    [members],
-  );
-  return found[0]?.digest ?? '';
+  const { rows: found } = await owner.query<{ member: string; digest: string }>({
+    // Asked a thousand times, and planning so many tables takes longer than reading them.
+    name: 'rows by member',
+    text: `SELECT member, string_agg(concat_ws(' ', name, rows, latest), ', ' ORDER BY name) AS digest
+             FROM (${all.join(' UNION ALL ')}) AS t GROUP BY member`,
+    values: [members],
+  });
+  return new Map(found.map(({ member, digest }) => [member, digest]));
 }
 
 /** Every table that names a member: a new room's are found without a word here. */

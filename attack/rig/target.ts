@@ -1,5 +1,4 @@
 /** The product under attack: the whole of it as a child process, and its database as its owner sees it. */
-
 import { createPool, type Pool } from '#platform/server/db.ts';
 import type { ProductOptions } from '#tools/testing/product.ts';
 import type { AttackCase } from '../case.ts';
@@ -21,15 +20,16 @@ export const hosts = { kislap: 'localhost', tala: 'tala.localhost' } as const;
 
 /**
  * We stand where a trusted proxy would, so that a request can come from any address: the limits count
- * by address, and an attacker has many.
+ * by address, and an attacker has many. A product that all cases share says everything, because one of them reads its log.
  */
 export async function openTarget(
-  { database, product }: Environment,
+  { short, sharedProduct }: Environment,
   environment: ProductOptions['environment'] = {},
 ): Promise<Target> {
-  const { ownerUrl } = await database();
-  const started = await product({
-    environment: { DATABASE_URL: ownerUrl, TRUSTED_PROXIES: '127.0.0.1,::1', ...environment },
+  const { product: started, ownerUrl } = await sharedProduct({
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    ...(short && { LOG_LEVEL: 'trace' }),
+    ...environment,
   });
   const port = Number(new URL(started.url).port);
   const owner = createPool({ url: ownerUrl, max: 4, name: 'kislap attack' });

@@ -7,6 +7,7 @@ import { systemClock } from '#platform/server/clock.ts';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { openServer, sandboxOnly } from './cashier.ts';
+import { tellReady } from './server-process.ts';
 
 const [port, url = ''] = process.argv.slice(2);
 const { app, pool } = await openServer(url, { trustedProxies: ['127.0.0.1'] });
@@ -28,4 +29,4 @@ setInterval(() => {
 }, 300);
 process.on('disconnect', () => process.exit());
 await app.listen({ port: Number(port), host: '127.0.0.1' });
-process.send?.('ready');
+tellReady();

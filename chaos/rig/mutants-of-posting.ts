@@ -45,7 +45,6 @@ export const mutantsOfPosting: readonly Mutant[] = [
     text: 'WHERE given.fate BETWEEN 1 AND 3',
     instead: 'WHERE false',
     by: byPost,
-    short: true,
   },
   {
     name: 'only a lack of money is stored as a refusal',
@@ -124,7 +123,6 @@ export const mutantsOfPosting: readonly Mutant[] = [
     text: 'IF verdict <> 0 THEN',
     instead: 'IF verdict < 0 THEN',
     by: byPost,
-    short: true,
   },
   {
     name: 'a refused item takes back only what was paid',

@@ -74,7 +74,16 @@ type Report = {
 async function runTests({ tree, tests, databaseUrl }: Run): Promise<Verdict> {
   const report = join(tree, 'report.json');
   await rm(report, { force: true });
-  const args = ['run', '--bail=1', '--no-file-parallelism', '--reporter=json', `--outputFile=${report}`, ...tests];
+  const args = [
+    'run',
+    '--project',
+    'http',
+    '--bail=1',
+    '--no-file-parallelism',
+    '--reporter=json',
+    `--outputFile=${report}`,
+    ...tests,
+  ];
   const said = await vitest(tree, args, databaseUrl);
   if (said === 'never ended') return { caught: true, by: said };
   const text = await readFile(report, 'utf8').catch(() => null);

@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { createPoster, seal } from '#ledger';
 import { createPool } from '#platform/server/db.ts';
+import { tellReady } from './server-process.ts';
 import { itemFrom, textOf } from './wire.ts';
 
 const [port, url = ''] = process.argv.slice(2);
@@ -29,4 +30,4 @@ const server = createServer((request, response) => {
 
 setInterval(() => void seal(pool).catch(() => {}), 1_000);
 process.on('disconnect', () => process.exit());
-server.listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
+server.listen(Number(port), '127.0.0.1', tellReady);

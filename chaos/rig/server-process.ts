@@ -1,6 +1,7 @@
 /** A server as a child process that can be killed and started again on the same port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { freePort } from '#platform/server/free-port.ts';
 import { runtimeFlags } from '#tools/launch-rules.mjs';
@@ -14,6 +15,12 @@ export type MortalServer = {
   /** What it says when it is asked; only servers that listen for it. */
   ask<T>(): Promise<T>;
 };
+
+/** A server that was killed writes nothing down, so each keeps what it compiled as soon as it listens; the next one reads it. */
+export function tellReady(): void {
+  flushCompileCache();
+  process.send?.('ready');
+}
 
 export const postingServer = (url: string): Promise<MortalServer> => mortalServer('posting-server.ts', url);
 export const shopServer = (url: string): Promise<MortalServer> => mortalServer('shop-server.ts', url);

@@ -17,6 +17,7 @@ import { startRelay } from '#platform/server/outbox/index.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
 import { gamesOf, houseOf, keepSealing, launchOriginOf, protectionOf, texts } from '../house.ts';
+import { tellReady } from './server-process.ts';
 
 const [port = '0', url = ''] = process.argv.slice(2);
 const site: Site = { merchant: 'demo', domain: 'localhost', currency: 'PHP', currencySymbol: '₱', locale: 'EN' };
@@ -57,4 +58,4 @@ keepSharedRound({ ...given, pool: workers, bus, house });
 process.on('message', () => process.send?.({ cpu: process.cpuUsage(), memory: process.memoryUsage.rss() }));
 process.on('disconnect', () => process.exit());
 await app.listen({ port: Number(port), host: '127.0.0.1' });
-process.send?.('ready');
+tellReady();

@@ -1,73 +1,110 @@
 /** What a case may ask for, made when it asks and gone when it ends. */
+import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { promisify } from 'node:util';
 import { migrate } from '#platform/server/migrate.ts';
 import { type Postgres, startPostgres } from '#platform/server/postgres.ts';
 import { appUrl } from '#platform/server/roles.ts';
-import { say } from '../terminal.ts';
-import { type Product, startProduct, temporaryData } from '../testing/product.ts';
-import type { CaseEnvironment } from './case.ts';
+import { type Product, type ProductOptions, startProduct, temporaryData } from '../testing/product.ts';
+import { asMaintenance } from '../testing/template.ts';
+import type { CaseEnvironment, Database } from './case.ts';
 
-type Opened = {
-  readonly forCase: (name: string) => Promise<{ environment: CaseEnvironment; close: () => Promise<void> }>;
+export type Opened = {
+  readonly forCase: (
+    name: string,
+    log: (line: string) => void,
+  ) => Promise<{ environment: CaseEnvironment; close: () => Promise<void> }>;
   readonly close: () => Promise<void>;
 };
 
-export function openEnvironment({ short }: { short: boolean }): Opened {
-  const home = temporaryData();
-  let server: Promise<Postgres> | null = null;
-  let count = 0;
-  const products = new Set<Product>();
+type Settings = NonNullable<ProductOptions['environment']>;
+type SharedProduct = Awaited<ReturnType<CaseEnvironment['sharedProduct']>>;
 
-  const database = async (): Promise<{ ownerUrl: string; appUrl: string }> => {
-    server ??= home.then((folder) => startPostgres({ directory: join(folder, 'shared-postgres') }));
-    const { url } = await server;
-    const ownerUrl = await createDatabase(url, `case_${++count}`);
-    await migrate(ownerUrl);
-    return { ownerUrl, appUrl: appUrl(ownerUrl) };
+/** No case kills the shared server, so its data need no disk. At length it stays durable, because speed is measured on it. */
+const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const template = 'case_template';
+const run = promisify(execFile);
+
+export async function openEnvironment({ short }: { short: boolean }): Promise<Opened> {
+  const home = await temporaryData();
+  // Servers that are killed and started again read here what the one before compiled; it is half of their start.
+  process.env.NODE_COMPILE_CACHE ??= join(home, 'compiled');
+  const products = new Set<Product>();
+  let prepared: Promise<string> | null = null;
+  let server: Promise<Postgres> | null = null;
+  let shared: Promise<SharedProduct> | null = null;
+  let count = 0;
+
+  const cluster = async (directory: string): Promise<void> => {
+    prepared ??= prepareCluster(join(home, 'prepared-postgres'));
+    // `cp` keeps owner and modes, which `fs.cp` does not: as root the database runs under another account.
+    await run('cp', ['-a', await prepared, directory]);
   };
-  const endProducts = async (): Promise<void> => {
-    await Promise.all([...products].map((product) => product.stop().then(() => product.discard())));
-    products.clear();
+  const startServer = async (): Promise<Postgres> => {
+    const directory = join(home, 'shared-postgres');
+    await cluster(directory);
+    const postgres = await startPostgres({ directory, settings: short ? forgetful : [] });
+    // A case may need this name for a database of its own.
+    await asMaintenance(postgres.url, (client) => client.query(`ALTER DATABASE kislap RENAME TO ${template}`));
+    return postgres;
   };
-  const forCase: Opened['forCase'] = async (name) => {
-    const folder = join(await home, name);
+  const database = async (): Promise<Database> => {
+    server ??= startServer();
+    const made = new URL((await server).url);
+    const name = `case_${++count}`;
+    await asMaintenance(made.href, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+    made.pathname = `/${name}`;
+    return { ownerUrl: made.href, appUrl: appUrl(made.href) };
+  };
+  const start = async (options: ProductOptions | undefined, own: Set<Product>): Promise<Product> => {
+    const product = await startProduct(options);
+    for (const set of [own, products]) set.add(product);
+    return product;
+  };
+  const startOnDatabase = async (settings: Settings, own: Set<Product>): Promise<SharedProduct> => {
+    const { ownerUrl } = await database();
+    const product = await start({ environment: { ...settings, DATABASE_URL: ownerUrl } }, own);
+    return { product, ownerUrl };
+  };
+
+  const forCase: Opened['forCase'] = async (name, log) => {
+    const folder = join(home, name);
     await mkdir(folder, { recursive: true });
-    const environment: CaseEnvironment = {
-      short,
-      log: (line) => say(`        ${line}`),
-      folder,
-      database,
-      product: async (options) => {
-        const product = await startProduct(options);
-        products.add(product);
-        return product;
-      },
+    const own = new Set<Product>();
+    const sharedProduct = (settings: Settings) => {
+      if (!short) return startOnDatabase(settings, own);
+      shared ??= startOnDatabase(settings, products);
+      return shared;
     };
+    const product = (options?: ProductOptions) => start(options, own);
+    const environment: CaseEnvironment = { short, log, folder, database, cluster, product, sharedProduct };
     const close = async () => {
-      await endProducts();
+      await endAll(own);
+      for (const each of own) products.delete(each);
       await rm(folder, { recursive: true, force: true });
     };
     return { environment, close };
   };
   const close = async () => {
-    await endProducts();
+    await endAll(products);
     await (await server)?.stop();
-    await rm(await home, { recursive: true, force: true });
+    await rm(home, { recursive: true, force: true });
   };
   return { forCase, close };
 }
 
-async function createDatabase(url: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+/** Migrated once for all: the shared server and every case that may harm its server get a copy. */
+async function prepareCluster(directory: string): Promise<string> {
+  const postgres = await startPostgres({ directory, settings: forgetful });
   try {
-    await client.query(`CREATE DATABASE ${name}`);
+    await migrate(postgres.url);
   } finally {
-    await client.end();
+    await postgres.stop();
   }
-  const made = new URL(url);
-  made.pathname = `/${name}`;
-  return made.href;
+  return directory;
+}
+
+async function endAll(products: ReadonlySet<Product>): Promise<void> {
+  await Promise.all([...products].map((product) => product.stop().then(() => product.discard())));
 }

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadCases, readArguments } from './run.ts';
+import type { Case } from './case.ts';
+import { loadCases, planOf, readArguments } from './run.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -27,4 +28,34 @@ test.each([
   [['race', 'idem', '--short'], { names: ['race', 'idem'], short: true, report: null }],
 ])('the arguments %j are understood', (args, read) => {
   expect(readArguments(args)).toEqual(read);
+});
+
+const caseOf = (name: string, rest: Partial<Case> = {}): Case => ({
+  name,
+  what: '',
+  goal: '',
+  run: async () => ({ passed: true, figures: '' }),
+  ...rest,
+});
+const mixed = [
+  caseOf('time', { sharing: 'alone' }),
+  caseOf('a'),
+  caseOf('round', { sharing: 'waits' }),
+  caseOf('long', { short: false }),
+  caseOf('b'),
+];
+
+test('at length every case runs by itself, in the order of the files', () => {
+  const names = planOf(mixed, false).map((step) => step.map((lane) => [...lane].map(({ name }) => name)));
+  expect(names).toEqual([[['time']], [['a']], [['round']], [['long']], [['b']]]);
+});
+
+test('in the short form what waits has a lane of its own, two lanes share the others, and who must be alone comes last', () => {
+  const [first = [], ...rest] = planOf(mixed, true);
+  expect(first).toHaveLength(3);
+  const [waiting = [], ...lanes] = first;
+  expect([...waiting].map(({ name }) => name)).toEqual(['round']);
+  // Both lanes take from one queue: what the first has taken is gone for the second.
+  expect(lanes.map((lane) => [...lane].map(({ name }) => name))).toEqual([['a', 'b'], []]);
+  expect(rest.map((step) => step.map((lane) => [...lane].map(({ name }) => name)))).toEqual([[['time']]]);
 });

@@ -1,4 +1,4 @@
-/** The frame around the cases: finds them, runs them one after the other, says what was seen. */
+/** The frame around the cases: finds them, runs them (one after the other, or beside each other in the short form), says what was seen. */
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { lifecycle } from '../lifecycle.ts';
 import { lastLine, type Tally } from '../tally.ts';
 import { complain, paint, say, sentenceOf } from '../terminal.ts';
 import type { Case, CaseResult } from './case.ts';
-import { openEnvironment } from './environment.ts';
+import { type Opened, openEnvironment } from './environment.ts';
 
 type Arguments = { readonly names: readonly string[]; readonly short: boolean; readonly report: string | null };
 
@@ -39,24 +39,52 @@ export async function runCases(folder: string, args: readonly string[]): Promise
     process.exit(1);
   }
   const life = lifecycle({ say, interrupted: 130 });
-  const opened = openEnvironment({ short });
+  const opened = await openEnvironment({ short });
   life.onStop('The environment', opened.close);
+  const chosen = all.filter(({ name }) => names.length === 0 || names.includes(name));
   const tally = { passed: 0, failed: 0, skipped: 0 };
-  for (const one of all.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    if (short && one.short === false) tally.skipped += 1;
-    else tally[(await runCase(one, opened)) ? 'passed' : 'failed'] += 1;
+  for (const step of planOf(chosen, short)) {
+    const lanes = step.map(async (lane) => {
+      for (const one of lane) tally[(await runCase(one, opened, short)) ? 'passed' : 'failed'] += 1;
+    });
+    await Promise.all(lanes);
   }
+  tally.skipped = chosen.filter((one) => isLeftOut(one, short)).length;
   await conclude(tally, report);
   return life.stop(tally.failed === 0 ? 0 : 1);
 }
 
-async function runCase(one: Case, { forCase }: ReturnType<typeof openEnvironment>): Promise<boolean> {
+const isLeftOut = (one: Case, short: boolean) => short && one.short === false;
+
+/** As many lanes as the machine that the budget of `npm test` is for has cores. */
+const cores = 2;
+
+/**
+ * Steps that follow each other, of lanes that run beside each other. At length every case is a step of its own. In the short
+ * form the first step has a lane for each case that mostly waits and two lanes that take the others one by one; the cases
+ * that must be alone follow.
+ */
+export function planOf(cases: readonly Case[], short: boolean): Iterable<Case>[][] {
+  const wanted = cases.filter((one) => !isLeftOut(one, short));
+  if (!short) return wanted.map((one) => [[one]]);
+  const of = (sharing: Case['sharing']) => wanted.filter((one) => one.sharing === sharing);
+  const waiting = of('waits').map((one) => [one]);
+  const queue = of(undefined).values();
+  const beside = Array.from({ length: cores }, () => queue);
+  return [[...waiting, ...beside], ...of('alone').map((one) => [[one]])];
+}
+
+async function runCase(one: Case, { forCase }: Opened, short: boolean): Promise<boolean> {
   const startedMs = performance.now();
-  const { environment, close } = await forCase(one.name);
+  const lines: string[] = [];
+  // Beside others a case says everything at its end, so that its lines stand together.
+  const log = (line: string) => (short ? void lines.push(line) : say(`        ${line}`));
+  const { environment, close } = await forCase(one.name, log);
   const result = await one.run(environment).catch((error: unknown): CaseResult => {
     return { passed: false, figures: error instanceof Error ? (error.stack ?? error.message) : sentenceOf(error) };
   });
   await close();
+  for (const line of lines) say(`        ${line}`);
   const mark = result.passed ? paint('green', 'passed') : paint('red', 'failed');
   say(`${mark}  ${one.name.padEnd(12)} ${result.figures}  (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`);
   if (!result.passed) say(`        ${one.what}\n        Goal: ${one.goal}`);
