@@ -27,6 +27,7 @@ import { createLocalBus } from '#platform/server/bus/index.ts';
 import { silentLog } from '#platform/server/log.ts';
 import { systemRng } from '#platform/server/rng.ts';
 import { seal } from '#tools/testing/http.ts';
+import { guessThatCanFail } from '#tools/testing/studio.ts';
 import { testWorld, type World } from '#tools/testing/world.ts';
 import { demoOf } from './games.ts';
 
@@ -112,10 +113,7 @@ async function playOne(token: string, game: OwnGame): Promise<string> {
   const { round } = ok(await ask(startRound, { token, key, stake, wager }));
   const [card = 7] = (round.outcome['cards'] as number[] | undefined) ?? [];
   const step =
-    game === 'mines'
-      ? ({ game, field: 3 } as const)
-      : // After an ace "higher" cannot fail and is refused, and so is "lower" after a king.
-        ({ game: 'hilo', guess: card === 1 || (card > 7 && card < 13) ? 'lower' : 'higher' } as const);
+    game === 'mines' ? ({ game, field: 3 } as const) : ({ game: 'hilo', guess: guessThatCanFail(card) } as const);
   const after = ok(await ask(stepRound, { token, roundId: round.roundId, after: 0, step }));
   if (after.round.state !== 'open') return after.balance;
   return ok(await ask(cashOutRound, { token, roundId: round.roundId })).balance;

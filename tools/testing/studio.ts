@@ -232,3 +232,7 @@ function createTurn({ pool, clock, bus, mayStake, onSettling }: Looping): () => 
     limitsOf: createLimitsOf({ pool, clock }),
   });
 }
+
+/** In hi-lo: after an ace "higher" cannot fail and is refused, and so is "lower" after a king. */
+export const guessThatCanFail = (card: number): 'higher' | 'lower' =>
+  card === 1 || (card > 7 && card < 13) ? 'lower' : 'higher';

@@ -35,10 +35,13 @@ export async function readProfile(tx: Tx, member: MemberId): Promise<ProfileRow 
 export const readFullName = async (tx: Tx, member: MemberId): Promise<string> =>
   (await readProfile(tx, member))?.fullname ?? '';
 
-/** Held until the transaction ends: what may be said once is not said twice by two calls. */
+/**
+ * Held until the transaction ends: what may be said once is not said twice by two calls. Locked before it is read: a join that
+ * waits for the lock would still show the profile as it was before the wait.
+ */
 export async function holdProfile(tx: Tx, member: MemberId): Promise<ProfileRow | null> {
-  const { rows } = await tx.query<ProfileRow>(`${select} FOR UPDATE OF m`, [member]);
-  return rows[0] ?? null;
+  await tx.query('SELECT 1 FROM identity.member WHERE id = $1 FOR UPDATE', [member]);
+  return readProfile(tx, member);
 }
 
 export async function writeProfile(
