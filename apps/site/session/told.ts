@@ -1,8 +1,7 @@
 /**
  * Who was told what since the page was loaded. A logout empties the storage of the session with the keys of what was
- * closed in it, yet whoever has just left is told nothing a second time, in this page or in the next of the tab.
+ * closed in it, yet whoever has just left is told nothing a second time.
  */
-import { writeStored } from '#platform/web/storage.ts';
 import type { Audience } from './audience.ts';
 
 export type Told = {
@@ -21,10 +20,7 @@ export function createTold(): Told {
     has: (key, account) => told.has(`${key} ${account}`),
     add,
     follow: (account) => {
-      if (present !== '' && account === '') {
-        add('popupAnonymous', '');
-        writeStored('sessionStorage', 'popupAnonymous', 'closed');
-      }
+      if (present !== '' && account === '') add('popupAnonymous', '');
       present = account;
     },
   };
