@@ -1,5 +1,7 @@
 /** A launch that was refused, by what was said. */
+import { demoAddressOf } from '#domains/games/rules/launch.ts';
 import { useSupport } from '#platform/web/support.ts';
+import { useSession } from '#platform/web/use-session.ts';
 import { Button, ButtonLink } from '#ui';
 import type { ShownGame } from '../game.ts';
 import { Closed } from './Closed.tsx';
@@ -22,6 +24,8 @@ type Props = {
 export function Refusal({ game, balance, refused: { fault, message, detail }, onBack, onAgain }: Props) {
   const say = useSeamlessText();
   const support = useSupport();
+  const isTrial = useSession()?.isTrial === true;
+  const demo = isTrial ? demoAddressOf(game) : null;
   const kind = refusalOf(fault);
   if (kind === 'closed') {
     const until = typeof detail?.['until'] === 'number' ? detail['until'] : null;
@@ -40,6 +44,14 @@ export function Refusal({ game, balance, refused: { fault, message, detail }, on
     return (
       <Told title={say('seamless.barred')} lead={message} onBack={onBack}>
         {support && <Button onPress={support}>{say('seamless.support')}</Button>}
+      </Told>
+    );
+  if (demo)
+    return (
+      <Told title={say('seamless.trial')} lead={message} onBack={onBack}>
+        <ButtonLink kind="primary" to={demo}>
+          {say('seamless.toDemo')}
+        </ButtonLink>
       </Told>
     );
   return (

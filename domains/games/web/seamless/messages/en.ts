@@ -31,6 +31,8 @@ export const messages = {
   'seamless.slow': 'It takes longer than usual. You may open it again; nothing was staked.',
   'seamless.again': 'Open again',
   'seamless.retry': 'Try again',
+  'seamless.toDemo': 'Play with play money',
+  'seamless.trial': 'A free trial plays with play money',
   'seamless.maintenance': '{name} is under maintenance',
   'seamless.maintenance.until': 'Planned until {time}. Your balance is complete: {balance}.',
   'seamless.maintenance.open': 'We do not know yet when it will be back. Your balance is complete: {balance}.',

@@ -32,6 +32,8 @@ export const messages: Record<keyof typeof source, string> = {
   'seamless.slow': 'Mas matagal ito kaysa karaniwan. Maaari mong buksan muli; walang itinaya.',
   'seamless.again': 'Buksan muli',
   'seamless.retry': 'Subukan muli',
+  'seamless.toDemo': 'Maglaro gamit ang larong pera',
+  'seamless.trial': 'Larong pera ang gamit ng libreng subok',
   'seamless.maintenance': 'Inaayos ang {name}',
   'seamless.maintenance.until': 'Nakatakda hanggang {time}. Buo ang balanse mo: {balance}.',
   'seamless.maintenance.open': 'Hindi pa alam kung kailan ito babalik. Buo ang balanse mo: {balance}.',
