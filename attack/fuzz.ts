@@ -99,9 +99,7 @@ function wasTaken({ endpoint }: Call, reply: Reply): boolean {
   );
 }
 
-/**
- * Of the newest members and agents, who are nobody in the other cases; what is for agents alone is asked for by one of them.
- */
+/** Tokens of the newest members and agents, which no other case uses. Calls for agents only get an agent's token. */
 async function tokensOf(target: Target, count: number, audience?: Call['endpoint']['audience']): Promise<string[]> {
   const { rows } = await target.owner.query<{ id: string }>(
     `SELECT id FROM (

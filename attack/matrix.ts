@@ -89,8 +89,8 @@ async function prepare(target: Target, trials: Trials): Promise<Attack> {
 }
 
 /**
- * Reads, and whatever nobody in particular asks for, come many at once. Of what a member asks for that may change something,
- * each call of each member is watched: no row of another one may change meanwhile, so nothing else is under way then.
+ * Reads and calls without a member run in parallel. A call of a member that may change something runs alone, because the rows
+ * of all other members are compared before and after it.
  */
 async function round(attack: Attack, seed: number): Promise<void> {
   const attempts = attack.calls.flatMap((call) => {
@@ -113,7 +113,7 @@ async function round(attack: Attack, seed: number): Promise<void> {
 
 async function watch(attack: Attack, attempts: readonly Attempt[]): Promise<void> {
   const { target, trials, tables, people } = attack;
-  // The worker goes on with the orders of members who are nobody here.
+  // Only the members of this case: the worker changes rows of others meanwhile.
   const members = people.flatMap(({ id }) => id ?? []);
   let before = await rowsByMember(target, tables, members);
   for (const { call, person, inputs } of attempts) {

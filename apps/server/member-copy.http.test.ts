@@ -131,7 +131,7 @@ async function isMissed(client: Client, table: string, member: MemberId): Promis
   }
 }
 
-/** One who misses them is enough; null where the table names nobody who has a copy. */
+/** True as soon as one member's copy lacks the rows; null if no member with a copy has rows in the table. */
 async function isMissedByAny(client: Client, table: string): Promise<boolean | null> {
   let missed: boolean | null = null;
   for (const member of await membersIn(client, table)) {

@@ -19,7 +19,7 @@ export function repeatEarlyInput(): void {
   repeatPress();
 }
 
-/** React takes the text that it finds in a field for the one that the server wrote, and tells nobody of it. */
+/** A text that was typed before hydration fires no change event: React takes it for the value that the server rendered. */
 function repeatTyping(field: Element | null): void {
   if (!(field instanceof HTMLInputElement && isWriting(field)) || field.value === field.defaultValue) return;
   const { value } = field;

@@ -32,8 +32,8 @@ const tellWhere: NonNullable<HydrationOptions['onRecoverableError']> = (error, {
 
 async function wake(root: HTMLElement, view: SiteView): Promise<void> {
   watchStyles();
-  // It listens for the visitor from now on: a press that nobody hears would leave the parts below asleep, and React holds a
-  // change of the address back until they have hydrated.
+  // Starts listening for the first interaction now. A press before that would leave the parts below the fold unhydrated, and
+  // React delays a change of the address until they have hydrated.
   void whenSettled();
   if (mayBeInElsewhere()) await (await import('./session/adopt-now.ts')).adoptSession();
   const locale = storedLocale() ?? view.locale;

@@ -1,6 +1,6 @@
 /**
  * Members whom cases know by name. In the short form the cases of a run share one product, so each name belongs to one case,
- * and whoever chooses members by other means leaves them out.
+ * and a query that chooses members by other criteria excludes these names.
  */
 export const named = [
   // Of several cases, which leave them as they were: the member, the agent and the one who never logged in.

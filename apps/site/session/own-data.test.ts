@@ -2,21 +2,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isLacking } from '#platform/web/lacks.ts';
 import { clearSession, writeSession } from '#platform/web/session.ts';
+import { testSession } from '#platform/web/testing/session.ts';
 import { stubStorage } from '#platform/web/testing/storage.ts';
 import { forgetOwnData } from './own-data.ts';
 
 beforeEach(() => void stubStorage('sessionStorage'));
 afterEach(() => vi.unstubAllGlobals());
 
-const session = (token: string) => ({
-  token,
-  userName: 'maria',
-  icon: '',
-  firstTimeLogin: false,
-  passwordExpired: false,
-  isAgent: false,
-  isTrial: false,
-});
+const session = (token: string) => testSession({ token });
 
 test('AUTH-034 WALLET-004 CALL-002 CALL-098 TRAP-058 a new session and its end leave nothing of the other member, and all that is public', () => {
   const queries = new QueryClient();

@@ -30,7 +30,7 @@ import { together } from '#platform/server/db.ts';
 import type { Turn } from '#platform/server/group-commit.ts';
 import { announceLive } from '#platform/server/outbox/index.ts';
 import { answerOf, type Errand } from './errand.ts';
-import { addGifts, type GiftBack, subtractGifts } from './gift.store.ts';
+import { addGifts, type GiftReversal, subtractGifts } from './gift.store.ts';
 import { gather, type KnownErrand } from './known.ts';
 import { type PlayerRow, readPlayers } from './launch.store.ts';
 import { hashOf } from './launch.ts';
@@ -283,7 +283,10 @@ async function settle(
     done.flatMap(({ work }) => work.reopens ?? []),
   );
   for (const { work, errand } of done) await voidTxs(tx, work.voids, errand.at);
-  for (const { one, outcome } of outcomes) if (outcome.isDone && !outcome.duplicate) await tellGivenBack(tx, one);
+  const booked = outcomes.filter(({ outcome }) => outcome.isDone && !outcome.duplicate).map(({ one }) => one);
+  // After the ledger has taken the money back: a reversal that it refuses frees nothing of the day's bound.
+  await subtractGifts(tx, booked.flatMap(giftReversalsOf));
+  for (const one of booked) await tellGivenBack(tx, one);
   return outcomes.map(({ one, outcome }) => [one.place, outcome]);
 }
 
@@ -322,8 +325,8 @@ async function boundGifts(tx: Tx, works: readonly Worked[]): Promise<void> {
   if (over) throw new Error(`games: ${over.vendor} gives away more than agreed on ${over.day}`);
 }
 
-/** A prize that is taken back, by the row of the transaction that gave it. */
-const giftsBackOf = ({ work: { debit, voids }, errand: { request } }: Worked): GiftBack[] =>
+/** Only a reversed prize has a debit. It names the transaction that gave the prize. */
+const giftReversalsOf = ({ work: { debit, voids }, errand: { request } }: Worked): GiftReversal[] =>
   debit ? voids.map((id) => ({ id, currency: request.currency, amount: debit.legs[0].amount })) : [];
 
 /**
@@ -346,7 +349,6 @@ async function payCredits(tx: Tx, all: readonly Worked[]): Promise<ReadonlyMap<n
   const debits = all.flatMap(({ place, work }) => (work.debit ? [{ place, item: work.debit }] : []));
   const due = [...credits, ...debits];
   if (due.length === 0) return new Map();
-  await subtractGifts(tx, all.flatMap(giftsBackOf));
   await boundGifts(tx, works);
   await openAccounts(tx, [...new Set(credits.map(({ item }) => item.legs[0].from))]);
   const verdicts = await post(

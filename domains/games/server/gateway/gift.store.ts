@@ -34,15 +34,15 @@ export async function addGifts(tx: Tx, gifts: readonly Gift[]): Promise<GiftDay[
   return rows;
 }
 
-export type GiftBack = {
-  /** Of the transaction by which it was given. */
+export type GiftReversal = {
+  /** The transaction that gave the prize. */
   readonly id: string;
   readonly currency: string;
   readonly amount: Money;
 };
 
-/** What was taken back no longer counts for the day on which it was given. */
-export async function subtractGifts(tx: Tx, gifts: readonly GiftBack[]): Promise<void> {
+/** Subtracts reversed prizes from the day on which they were given. */
+export async function subtractGifts(tx: Tx, gifts: readonly GiftReversal[]): Promise<void> {
   if (gifts.length === 0) return;
   const taken = gifts.map(({ amount, ...gift }) => ({ ...gift, amount: String(amount) }));
   await tx.query({

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { writeSession } from '#platform/web/session.ts';
 import { renderPart } from '#platform/web/testing/render.tsx';
 import { TestServer } from '#platform/web/testing/server.ts';
+import { testSession } from '#platform/web/testing/session.ts';
 import type { ShownGame } from '../game.ts';
 import { Refusal } from './Refusal.tsx';
 import { seamlessTexts } from './texts.ts';
@@ -12,15 +13,7 @@ const refused = { fault: 'real_account_required', message: 'This needs a real ac
 const idle = () => undefined;
 
 const show = (isTrial: boolean) => {
-  writeSession({
-    token: 'token',
-    userName: 'trial',
-    icon: '',
-    firstTimeLogin: false,
-    passwordExpired: false,
-    isAgent: false,
-    isTrial,
-  });
+  writeSession(testSession({ isTrial }));
   return renderPart(<Refusal game={game} balance="" refused={refused} onBack={idle} onAgain={idle} />, {
     server: new TestServer(),
     texts: [seamlessTexts],

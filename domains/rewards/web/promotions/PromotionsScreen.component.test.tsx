@@ -6,6 +6,7 @@ import { listPromotions, readRewardSummary, requestPromotionReward } from '#doma
 import { writeSession } from '#platform/web/session.ts';
 import { fill, renderPart, valueOf } from '#platform/web/testing/render.tsx';
 import { TestServer } from '#platform/web/testing/server.ts';
+import { testSession } from '#platform/web/testing/session.ts';
 import type { PromotionSeen } from '../promotion.queries.ts';
 import { rewardsTexts } from '../texts.ts';
 import { PromotionsScreen } from './PromotionsScreen.tsx';
@@ -31,15 +32,7 @@ const openPromotions = async (server: TestServer, hash = '') =>
   renderPart(<PromotionsScreen />, { server, texts: [rewardsTexts], address: `/promotions${hash}` });
 
 test('CALL-066 ERR-039 a reward is asked for with a remark of at most 140 characters, and a refusal is told in the server’s words', async () => {
-  writeSession({
-    token: 'a-token',
-    userName: 'maria',
-    icon: '',
-    firstTimeLogin: false,
-    passwordExpired: false,
-    isAgent: false,
-    isTrial: false,
-  });
+  writeSession(testSession());
   const server = new TestServer()
     .on(listPromotions, () => [rebate])
     .on(readProtection, () => offLine)
