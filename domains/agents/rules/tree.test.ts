@@ -4,7 +4,7 @@ import { isBelow, judgePlacement, pathBelow } from './tree.ts';
 const datu = { id: 'datu', merchant: 'demo', isAgent: true };
 const maria = { id: 'maria', merchant: 'demo', isAgent: false };
 const stranger = { id: 'lakan', merchant: 'tala', isAgent: true };
-const fresh = { placedUnder: undefined, uplinePlaced: true };
+const fresh = { placedUnder: undefined, uplineDepth: 0 };
 
 // Each row breaks the rules of the rows below it no more, so the table is also the order of precedence.
 test.each([
@@ -16,7 +16,7 @@ test.each([
     member: maria,
     upline: datu,
     placedUnder: 'rajah',
-    uplinePlaced: true,
+    uplineDepth: 0,
     verdict: 'already_placed',
   },
   {
@@ -24,7 +24,7 @@ test.each([
     member: maria,
     upline: datu,
     placedUnder: null,
-    uplinePlaced: true,
+    uplineDepth: 0,
     verdict: 'already_placed',
   },
   {
@@ -32,7 +32,7 @@ test.each([
     member: maria,
     upline: datu,
     placedUnder: 'datu',
-    uplinePlaced: true,
+    uplineDepth: 0,
     verdict: null,
   },
   {
@@ -40,16 +40,24 @@ test.each([
     member: maria,
     upline: datu,
     placedUnder: undefined,
-    uplinePlaced: false,
+    uplineDepth: null,
     verdict: 'upline_unplaced',
+  },
+  {
+    case: 'under an agent at the greatest depth',
+    member: maria,
+    upline: datu,
+    placedUnder: undefined,
+    uplineDepth: 10,
+    verdict: 'tree_too_deep',
   },
   { case: 'under an agent', member: maria, upline: datu, ...fresh, verdict: null },
   { case: 'at the root', member: datu, upline: null, ...fresh, verdict: null },
-])('ROLE-011 REG-059 a place $case: $verdict', ({ member, upline, placedUnder, uplinePlaced, verdict }) => {
-  expect(judgePlacement({ member, upline, placedUnder, uplinePlaced })).toBe(verdict);
+])('ROLE-011 REG-059 a place $case: $verdict', ({ member, upline, placedUnder, uplineDepth, verdict }) => {
+  expect(judgePlacement({ member, upline, placedUnder, uplineDepth })).toBe(verdict);
 });
 
-test('ROLE-011 a path tells below from beside, also where numbers share digits', () => {
+test('ROLE-011 a path distinguishes descendants from siblings, also where numbers share digits', () => {
   const datuPath = pathBelow('', 1n);
   expect(isBelow(pathBelow(datuPath, 42n), datuPath)).toBe(true);
   expect(isBelow(datuPath, datuPath)).toBe(true);

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, readMemberByAccount } from '#domains/identity/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
-import { systemRng } from '#platform/server/rng.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import type { TestDatabase } from '#tools/testing/database.ts';
 import { manualClock } from '#tools/testing/http.ts';
-import { worldDatabase } from '#tools/testing/world.ts';
-import { joinDownline, readInviter } from './index.ts';
-import { insertInvitation } from './invitation.store.ts';
+import { createWorldDatabase } from '#tools/testing/world.ts';
+import { joinDownline, readAffiliate } from './index.ts';
+import { insertLink } from './link/link.store.ts';
 import { readNode } from './node.store.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await worldDatabase();
+  db = await createWorldDatabase();
 });
 afterAll(() => db.drop());
 
@@ -47,7 +47,7 @@ test('REG-059 a newcomer stands below the agent, or below the agent of the membe
   expect(await join(await newcomer(), maria)).toBe(agentOfMaria);
 });
 
-test('REG-059 whoever stands outside every tree invites into none, member or agent', async () => {
+test('REG-059 a member or agent outside every tree cannot invite', async () => {
   expect(await join(await newcomer(), await newcomer())).toBeUndefined();
   expect(await join(await newcomer(), await newcomer(1))).toBeUndefined();
 });
@@ -55,18 +55,20 @@ test('REG-059 whoever stands outside every tree invites into none, member or age
 test('AGENT-009 CALL-031 a code belongs to one agent of a brand, in any spelling', async () => {
   const [datu, lakan] = [await idOf('datu'), await idOf('lakan')];
   const code = { merchant: 'demo', code: 'Bagyo2026', domain: null, createdAt: clock.now() };
-  expect(await insertInvitation(db.pool, { ...code, agent: datu })).toBe(true);
-  expect(await insertInvitation(db.pool, { ...code, code: 'BAGYO2026', agent: lakan })).toBe(false);
-  const ask = (merchant: string) => readInviter(db.pool, { merchant, code: 'bagyo2026', domain: 'localhost' });
-  expect([await ask('demo'), await ask('tala')]).toEqual([datu, null]);
+  expect(await insertLink(db.pool, { ...code, agent: datu })).toBe(true);
+  expect(await insertLink(db.pool, { ...code, code: 'BAGYO2026', agent: lakan })).toBe(false);
+  const ask = (merchant: string) =>
+    readAffiliate(db.pool, { merchant, code: 'bagyo2026', domain: 'localhost', at: clock.now() });
+  expect([await ask('demo'), await ask('tala')]).toEqual([{ inviter: datu, isAgent: false }, null]);
 });
 
-test('AGENT-009 MEMBER-004 the code of an agent who left brings nobody any more', async () => {
+test('AGENT-009 MEMBER-004 the code of an agent who left is no longer valid', async () => {
   const agent = await idOf('lakan');
   const code = { merchant: 'demo', code: 'Paalam2026', domain: null, createdAt: clock.now() };
-  await insertInvitation(db.pool, { ...code, agent });
-  const ask = () => readInviter(db.pool, { merchant: 'demo', code: 'Paalam2026', domain: 'localhost' });
-  expect(await ask()).toBe(agent);
+  await insertLink(db.pool, { ...code, agent });
+  const ask = () =>
+    readAffiliate(db.pool, { merchant: 'demo', code: 'Paalam2026', domain: 'localhost', at: clock.now() });
+  expect(await ask()).toMatchObject({ inviter: agent });
   await db.owner.query(`UPDATE identity.member SET status = 'closed', closed_at = now() WHERE id = $1`, [agent]);
   expect(await ask()).toBeNull();
 });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember } from '#domains/identity/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { instant } from '#kernel/time.ts';
-import { systemRng } from '#platform/server/rng.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { isInTree, placeMember, subtree, teamSize } from './index.ts';
+import { countTeam, isInTree, listDownline, placeMember } from './index.ts';
 
 const at = instant(1_790_000_000_000);
 let db: TestDatabase;
@@ -52,7 +52,7 @@ test('ROLE-011 members are placed once, below agents of their own brand', async 
   expect(await place(datu, lakan)).toBe('already_placed');
 });
 
-test('ROLE-011 an agent’s tree holds all below and nobody beside', async () => {
+test('ROLE-011 an agent’s tree contains all descendants and no siblings', async () => {
   const { datu, lakan, maria, amihan, stranger } = people;
   const inTree = (agent: MemberId, who: MemberId) => isInTree(db.pool, { agent, member: who });
   expect(await inTree(datu, maria)).toBe(true);
@@ -65,12 +65,12 @@ test('ROLE-011 an agent’s tree holds all below and nobody beside', async () =>
 
 test('ROLE-011 a subtree comes in pages, the agent first', async () => {
   const { datu, lakan, maria, stranger } = people;
-  const first = await subtree(db.pool, { agent: datu, limit: 2 });
+  const first = await listDownline(db.pool, { agent: datu, limit: 2 });
   expect(first.map((node) => node.member)).toEqual([datu, lakan]);
-  const next = await subtree(db.pool, { agent: datu, limit: 2, after: first[1]?.path ?? '' });
+  const next = await listDownline(db.pool, { agent: datu, limit: 2, after: first[1]?.path ?? '' });
   expect(next.map((node) => node.member)).toEqual([maria]);
-  expect(await teamSize(db.pool, datu)).toBe(3);
-  expect(await subtree(db.pool, { agent: stranger })).toHaveLength(1);
+  expect(await countTeam(db.pool, datu)).toBe(3);
+  expect(await listDownline(db.pool, { agent: stranger })).toHaveLength(1);
 });
 
 test('ROLE-011 twenty at once give a member one place', async () => {

@@ -2,35 +2,35 @@
 import { isAgent, listMembers, type Member } from '#domains/identity/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { transact } from '#platform/server/db.ts';
-import type { Rng } from '#platform/server/rng.ts';
+import { transact } from '#platform/server/database/db.ts';
+import type { Rng } from '#platform/server/runtime/rng.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
-import { insertInvitation } from './invitation.store.ts';
+import { insertLink } from './link/link.store.ts';
 import { readNode } from './node.store.ts';
 import { placeMember } from './node.ts';
 
 const brands = ['demo', 'tala'] as const;
-const mostMembers = 1_000;
+const maxMembers = 1_000;
 
 /** Below the first agent of a brand stand this many, below those this many together, and so on; members come below all. */
 const agentsPerLevel = [3, 4, 4, 3];
 
 /** Who sends money up and down the tree, and to whom it goes, is not left to chance. */
-const brought: Readonly<Record<string, string>> = Object.fromEntries(
+const fixedUplines: Readonly<Record<string, string>> = Object.fromEntries(
   ['luz', 'ramon', 'tomas', 'pilar', 'celia', 'isko'].map((account) => [account, 'dakila']),
 );
 
-export const seed: Seed = { room: 'agents', run: seedTree };
+export const seed: Seed = { domain: 'agents', run: seedTree };
 
 async function seedTree({ pool, rng }: SeedContext): Promise<string> {
   return transact(pool, async (tx) => {
     let placed = 0;
     let invitations = 0;
     for (const merchant of brands) {
-      const people = await listMembers(tx, { merchant, limit: mostMembers });
+      const people = await listMembers(tx, { merchant, limit: maxMembers });
       const first = people.find(({ type }) => isAgent(type));
-      if (first && !(await readNode(tx, first.id))) placed += await plant(tx, people, rng);
-      invitations += await invite(tx, people);
+      if (first && !(await readNode(tx, first.id))) placed += await seedNodes(tx, people, rng);
+      invitations += await seedInvitations(tx, people);
     }
     const told = [
       placed > 0 && `${placed} members in the agents’ trees`,
@@ -41,15 +41,15 @@ async function seedTree({ pool, rng }: SeedContext): Promise<string> {
 }
 
 /** `DATU88` invites below `datu`, and so on. */
-async function invite(tx: Tx, people: readonly Member[]): Promise<number> {
+async function seedInvitations(tx: Tx, people: readonly Member[]): Promise<number> {
   let made = 0;
   for (const { id: agent, account, merchant, createdAt } of people.filter(({ type }) => isAgent(type)))
-    if (await insertInvitation(tx, { merchant, code: `${account.toUpperCase()}88`, agent, domain: null, createdAt }))
+    if (await insertLink(tx, { merchant, code: `${account.toUpperCase()}88`, agent, domain: null, createdAt }))
       made += 1;
   return made;
 }
 
-async function plant(tx: Tx, people: readonly Member[], rng: Rng): Promise<number> {
+async function seedNodes(tx: Tx, people: readonly Member[], rng: Rng): Promise<number> {
   const agents = people.filter(({ type }) => isAgent(type));
   const levels = levelsOf(agents);
   const put = async (member: Member, uplines: readonly Member[]) => {
@@ -63,12 +63,12 @@ async function plant(tx: Tx, people: readonly Member[], rng: Rng): Promise<numbe
     for (const [i, agent] of level.entries()) await put(agent, i === 0 ? above.slice(0, 1) : above);
   }
   const lowest = levels.at(-1) ?? [];
-  const members = people.filter(({ type, account }) => !isAgent(type) && !(account in brought));
+  const members = people.filter(({ type, account }) => !isAgent(type) && !(account in fixedUplines));
   for (const [i, member] of members.entries()) await put(member, i < 5 ? lowest.slice(0, 1) : agents);
-  for (const member of people.filter(({ account }) => account in brought))
+  for (const member of people.filter(({ account }) => account in fixedUplines))
     await put(
       member,
-      agents.filter(({ account }) => account === brought[member.account]),
+      agents.filter(({ account }) => account === fixedUplines[member.account]),
     );
   return people.length;
 }

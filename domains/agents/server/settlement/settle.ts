@@ -1,0 +1,166 @@
+/**
+ * Settlement runs. Figures of a run are read once, up to one mark; each line is written in a transaction of its own with its bills,
+ * debts and postings. A line that has its bills is left alone, so a run may be begun again at any time.
+ */
+
+import { nextWindow, settlesAt, windowAt } from '#domains/agents/rules/period.ts';
+import type { ContractKind } from '#domains/agents/rules/terms.ts';
+import { zero } from '#kernel/money.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { inSnapshot, type Pool, transact } from '#platform/server/database/db.ts';
+import type { JobContext } from '#platform/server/jobs/index.ts';
+import { type BrandRule, readBrandRule } from '../contract/brand-rule.store.ts';
+import { readMark } from '../figure/figure.store.ts';
+import { type KnownBill, readKnownBills } from './bill.store.ts';
+import { computeRun, isEmptyBill, type Line } from './compute.ts';
+import { type ComputedBill } from './computed-bill.ts';
+import { type PayDeps, payBills } from './pay.ts';
+import {
+  finishRun,
+  isRunFinished,
+  listContractsIn,
+  listRunKeys,
+  listRunsToCorrect,
+  type Run,
+  type RunKey,
+  raiseRunMark,
+  readCorrectionMark,
+  readLastRunEnd,
+  readNextForce,
+  saveCorrectionMark,
+  startRun,
+} from './run.store.ts';
+
+export type SettlementDeps = PayDeps;
+
+type SettlementContext = Pick<JobContext, 'pool' | 'clock' | 'rng' | 'signal'>;
+
+/** Every window that is due and not settled yet, in order, and then the corrections of windows that were settled before. */
+export async function settleDue(context: SettlementContext, deps: SettlementDeps): Promise<void> {
+  const keys = await listRunKeys(context.pool);
+  for (const key of keys) {
+    for (
+      let run = await findDueRun(context, key, deps);
+      run && !context.signal.aborted;
+      run = await findDueRun(context, key, deps)
+    )
+      await settleRun(context, run, deps);
+  }
+  const kinds = new Map(keys.map(({ kind, merchant }) => [`${kind} ${merchant}`, { kind, merchant }]));
+  for (const one of kinds.values()) if (!context.signal.aborted) await correctRuns(context, one, deps);
+}
+
+/** The oldest window of the key that is due and has no finished run. */
+async function findDueRun(
+  { pool, clock }: SettlementContext,
+  key: RunKey,
+  { offsetMinutes }: SettlementDeps,
+): Promise<Run | null> {
+  const last = await readLastRunEnd(pool, key);
+  const from = await readNextForce(pool, key, last);
+  if (from === null) return null;
+  const window = windowAt(key.period, from, offsetMinutes);
+  return settlesAt(key.kind, window) <= clock.now() ? { ...key, ...window } : null;
+}
+
+type ComputedRun = { readonly lines: readonly Line[]; readonly mark: bigint; readonly rule: BrandRule };
+
+/** One snapshot for all figures and the mark. */
+function computeSnapshot(pool: Pool, run: Run, deps: SettlementDeps): Promise<ComputedRun> {
+  return inSnapshot(pool, async (tx) => {
+    const [mark, rule, contracts] = [
+      await readMark(tx),
+      await readBrandRule(tx, run.merchant),
+      await listContractsIn(tx, run),
+    ];
+    const lines = await computeRun(tx, { run, contracts }, { ...deps, cover: rule.cover, mark });
+    return { lines, mark, rule };
+  });
+}
+
+export async function settleRun(context: SettlementContext, run: Run, deps: SettlementDeps): Promise<void> {
+  const { pool, clock, signal } = context;
+  const computed = await computeSnapshot(pool, run, deps);
+  await startRun(pool, run, { at: clock.now(), mark: computed.mark });
+  for (const line of computed.lines) {
+    if (signal.aborted) return;
+    await writeLine(context, { run, line, computed, isCorrection: false }, deps);
+  }
+  await finishRun(pool, run, clock.now());
+}
+
+/** Windows that were settled before their last entries came, oldest first; a loss that is carried on otherwise goes on to the next. */
+async function correctRuns(
+  context: SettlementContext,
+  key: { readonly kind: ContractKind; readonly merchant: string },
+  deps: SettlementDeps,
+): Promise<void> {
+  const { pool, signal } = context;
+  const mark = await readMark(pool);
+  const after = await readCorrectionMark(pool, key);
+  if (mark <= after) return;
+  const waiting = await listRunsToCorrect(pool, { ...key, mark }, after);
+  for (let run = waiting.shift(); run; run = waiting.shift()) {
+    if (signal.aborted) return;
+    const { period } = run;
+    if (await correctRun(context, run, deps)) {
+      const next = { ...run, ...nextWindow(period, run, deps.offsetMinutes) };
+      if (waiting[0]?.start !== next.start && (await isRunFinished(pool, next))) waiting.unshift(next);
+    }
+  }
+  await saveCorrectionMark(pool, { ...key, mark });
+}
+
+/** Says whether what the window carries into the next one has changed. */
+async function correctRun(context: SettlementContext, run: Run, deps: SettlementDeps): Promise<boolean> {
+  const computed = await computeSnapshot(context.pool, run, deps);
+  let isCarryChanged = false;
+  for (const line of computed.lines)
+    if (await writeLine(context, { run, line, computed, isCorrection: true }, deps)) isCarryChanged = true;
+  await raiseRunMark(context.pool, run, computed.mark);
+  return isCarryChanged;
+}
+
+type LineRequest = {
+  readonly run: Run;
+  readonly line: Line;
+  readonly computed: ComputedRun;
+  readonly isCorrection: boolean;
+};
+
+/** Says whether a carried loss is another one than before. */
+async function writeLine(
+  { pool, clock, rng }: SettlementContext,
+  { run, line, computed: { mark, rule }, isCorrection }: LineRequest,
+  deps: SettlementDeps,
+): Promise<boolean> {
+  return transact(pool, async (tx) => {
+    await lockLine(tx, run, line);
+    const at = clock.now();
+    const known = await readKnownBills(
+      tx,
+      line.bills.map(({ contract }) => contract.id),
+      run,
+    );
+    if (!isCorrection && known.size > 0) return false;
+    const due = line.bills.filter((bill) =>
+      isCorrection ? differs(bill, known.get(bill.contract.id)) : !isEmptyBill(bill),
+    );
+    if (due.length === 0) return false;
+    await payBills(tx, due, { window: run, known, rule, mark, at, rng, deps });
+    return due.some(({ contract, carryOut }) => carryOut !== (known.get(contract.id)?.carryOut ?? zero));
+  });
+}
+
+const differs = (bill: ComputedBill, known: KnownBill | undefined): boolean =>
+  known
+    ? bill.net !== known.net ||
+      bill.gross !== known.gross ||
+      bill.shortfall !== known.shortfall ||
+      bill.carryOut !== known.carryOut
+    : !isEmptyBill(bill);
+
+/** Two workers at the same line: the second waits, and finds its bills. */
+async function lockLine(tx: Tx, { kind, start }: Run, { top }: Line): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(7340233, hashtext($1))', [`${kind} ${top} ${start}`]);
+}

@@ -1,0 +1,28 @@
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+
+export type AuditRow = {
+  readonly actor: string;
+  readonly action: string;
+  /** The id of what it was done to. */
+  readonly subject: string;
+  readonly reason: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly at: Instant;
+};
+
+/** In the transaction of the action, so that neither exists without the other. */
+export async function insertAudit(tx: Tx, { actor, action, subject, reason, detail, at }: AuditRow): Promise<void> {
+  await tx.query(
+    'INSERT INTO agents.audit (actor, action, subject, reason, detail, at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [actor, action, subject, reason, JSON.stringify(detail), new Date(at)],
+  );
+}
+
+export async function listAudit(tx: Tx, subject: string): Promise<AuditRow[]> {
+  const { rows } = await tx.query<AuditRow>(
+    'SELECT actor, action, subject, reason, detail, at FROM agents.audit WHERE subject = $1 ORDER BY id LIMIT 200',
+    [subject],
+  );
+  return rows;
+}
