@@ -1,6 +1,6 @@
 /** Who may import whom, as data. ARCHITECTURE.md draws the same table; `npm run check` holds the code to it. */
 
-/** A room to the rooms it may lean on; never upwards, so there is no circle. */
+/** A domain to the domains it may import; never upwards, so there is no cycle. */
 const mayUse = {
   identity: [],
   protection: ['identity'],
@@ -15,11 +15,18 @@ const mayUse = {
   agents: ['identity', 'wallet', 'bets', 'rewards'],
 };
 
-const house = '^(kernel|artwork|ledger|platform|ui|domains|apps|tools|bench|chaos|attack|journeys)/';
-const room = '^domains/[^/]+';
+const codebase = '^(kernel|artwork|ledger|platform|ui|domains|apps|tools|bench|chaos|attack|journeys)/';
+const domain = '^domains/[^/]+';
+/** Test support beside the tests of a domain; nothing of the product may import it. */
+const testSupport = '/testing[^/]*\\.ts$';
 
-/** Inside the house, `from` may import `to` and nothing else. */
-const only = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: house, pathNot: to } });
+/** Within the codebase `from` may import `to` and nothing else. */
+const only = (name, from, to) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: codebase, pathNot: to },
+});
 
 /** Packages and Node modules that `from` may not touch. */
 const never = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to });
@@ -36,7 +43,7 @@ module.exports = {
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'nothing-missing', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
-      name: 'a-room-is-in-the-table',
+      name: 'a-domain-is-in-the-table',
       severity: 'error',
       from: { path: '^domains/', pathNot: `^domains/(${Object.keys(mayUse).join('|')})/` },
       to: {},
@@ -50,42 +57,50 @@ module.exports = {
     // What component tests render a part with; the site's root gives it the same.
     only('platform-web-testing-knows-no-domain', '^platform/web/testing/', '^(platform/web|kernel|ui)/'),
     only('ledger-knows-no-domain', '^ledger/', '^(ledger|platform/server|kernel)/'),
-    only('contract-is-wire-only', `${room}/contract/`, `^kernel/|${room}/contract/`),
-    only('rules-are-pure', `${room}/rules/`, `^kernel/|${room}/(contract|rules)/`),
-    only(
-      'server-stays-on-its-side',
-      `${room}/server/`,
-      `^(kernel|artwork|ledger|platform/server)/|${room}/(contract|rules|server)/`,
-    ),
-    only('web-stays-on-its-side', `${room}/web/`, `^(kernel|platform/web|ui)/|${room}/(contract|rules|web)/`),
+    only('contract-is-wire-only', `${domain}/contract/`, `^kernel/|${domain}/contract/`),
+    only('rules-are-pure', `${domain}/rules/`, `^kernel/|${domain}/(contract|rules)/`),
+    {
+      ...only(
+        'server-stays-on-its-side',
+        `${domain}/server/`,
+        `^(kernel|artwork|ledger|platform/server)/|${domain}/(contract|rules|server)/`,
+      ),
+      from: { path: `${domain}/server/`, pathNot: testSupport },
+    },
+    // Artwork by its addresses alone: an avatar is drawn from the name of its account.
+    only('web-stays-on-its-side', `${domain}/web/`, [
+      '^(kernel|platform/web|ui)/',
+      '^artwork/address\\.ts$',
+      `${domain}/(contract|rules|web)/`,
+    ]),
     only('node-apps-stay-on-their-side', '^apps/(server|worker)/', [
       '^apps/(server|worker)/',
       '^(kernel|artwork|ledger|platform/server)/',
-      `${room}/(contract|server)/`,
+      `${domain}/(contract|server)/`,
     ]),
-    // An outsider: what it knows of the house it is told, and the rest goes over HTTP.
+    // An outsider: what it knows of the codebase it is told, and the rest goes over HTTP.
     only('the-sandbox-vendor-is-an-outsider', '^apps/sandbox-vendor/', '^(apps/sandbox-vendor|kernel)/'),
     only('browser-apps-stay-on-their-side', '^apps/(site|studio)/', [
       '^apps/(site|studio)/',
       '^(kernel|artwork|ui|platform/web)/',
-      `${room}/(contract|web)/`,
+      `${domain}/(contract|web)/`,
     ]),
     {
       name: 'nobody-leans-on-tools',
       severity: 'error',
-      from: { path: '^(kernel|artwork|ledger|platform|ui|domains|apps)/' },
+      from: { path: '^(kernel|artwork|ledger|platform|ui|domains|apps)/', pathNot: testSupport },
       to: { path: '^(tools|bench|chaos|attack|journeys)/' },
     },
 
-    never('kernel-artwork-contract-and-rules-do-no-io', `^(kernel|artwork)/|${room}/(contract|rules)/`, {
+    never('kernel-artwork-contract-and-rules-do-no-io', `^(kernel|artwork)/|${domain}/(contract|rules)/`, {
       dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional'],
       // Schemas and hashes are arithmetic: the same on the server, in the browser and in a script.
       pathNot: '(^|/)node_modules/(zod|@noble/hashes)/',
     }),
-    never('the-browser-has-no-node', `^(ui|platform/web|apps/(site|studio))/|${room}/web/`, {
+    never('the-browser-has-no-node', `^(ui|platform/web|apps/(site|studio))/|${domain}/web/`, {
       dependencyTypes: ['core'],
     }),
-    never('the-browser-has-no-driver', `^(ui|platform/web|apps/(site|studio))/|${room}/web/`, {
+    never('the-browser-has-no-driver', `^(ui|platform/web|apps/(site|studio))/|${domain}/web/`, {
       path: '(^|/)node_modules/(pg|fastify|@fastify|ioredis|graphile-worker|pino|ws|@node-rs)/',
     }),
     // The browser knows where pictures are; the drawings themselves are 29 kB of script.
@@ -93,21 +108,24 @@ module.exports = {
       path: '^artwork/',
       pathNot: '^artwork/address\\.ts$',
     }),
-    never('the-server-draws-no-screens', `^(ledger|platform/server|apps/(server|worker))/|${room}/server/`, {
+    never('the-server-draws-no-screens', `^(ledger|platform/server|apps/(server|worker))/|${domain}/server/`, {
       path: '(^|/)node_modules/(react|react-dom|react-router|@tanstack)/',
     }),
 
     {
-      name: 'enter-a-room-by-its-door',
+      name: 'enter-a-domain-by-its-index',
       severity: 'error',
       from: { path: '^domains/([^/]+)/' },
-      to: { path: `${room}/(server|web|rules)/`, pathNot: '^domains/($1/|[^/]+/(server|web)/index\\.ts$)' },
+      to: { path: `${domain}/(server|web|rules)/`, pathNot: '^domains/($1/|[^/]+/(server|web)/index\\.ts$)' },
     },
     {
-      name: 'apps-enter-by-the-door',
+      name: 'apps-enter-by-the-index',
       severity: 'error',
       from: { path: '^apps/' },
-      to: { path: `${room}/(server|web)/`, pathNot: `${room}/((server|web)/index\\.ts$|web/site\\.ts$|web/messages/)` },
+      to: {
+        path: `${domain}/(server|web)/`,
+        pathNot: `${domain}/((server|web)/index\\.ts$|web/site\\.ts$|web/messages/)`,
+      },
     },
     {
       name: 'studio-knows-only-the-vendor-wire',
@@ -116,10 +134,10 @@ module.exports = {
       to: { path: '^domains/games/', pathNot: '^domains/games/contract/' },
     },
     {
-      name: 'enter-the-vault-by-its-door',
+      name: 'enter-the-ledger-by-its-index',
       severity: 'error',
-      // What serves a room's tests may use what serves the vault's.
-      from: { path: '^(domains|apps)/', pathNot: '/testing\\.ts$' },
+      // Test support of a domain may use test support of the ledger.
+      from: { path: '^(domains|apps)/', pathNot: testSupport },
       to: { path: '^ledger/', pathNot: '^ledger/index\\.ts$' },
     },
     ...leanings,

@@ -1,11 +1,11 @@
 /**
  * Journeys in a real browser, on a desktop and on a phone, against a product that `npm test` has started. With
- * KISLAP_FULL_RUN=1 all of them run, see the tags in journeys/story.ts.
+ * KISLAP_FULL_RUN=1 all of them run, see the tags in journeys/support/story.ts.
  */
 import { defineConfig, devices } from '@playwright/test';
-import { findStoryBrowser } from './tools/outsiders.ts';
+import { findJourneyBrowser } from './tools/process/external-programs.ts';
 
-const executablePath = findStoryBrowser() ?? '';
+const executablePath = findJourneyBrowser() ?? '';
 const asRoot = process.getuid?.() === 0;
 const isFullRun = process.env.KISLAP_FULL_RUN === '1';
 const launchArguments = ['--disable-dev-shm-usage', '--disable-background-networking', '--disable-gpu'];
@@ -24,7 +24,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   workers: 2,
-  // Where others share the machine a story may stumble over them; tools/tally.ts says how many may.
+  // Where others share the machine a story may stumble over them; tools/checks/tally.ts says how many may.
   retries: process.env.CI === 'true' ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

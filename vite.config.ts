@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { askedAgain } from './tools/site/asked-again.ts';
+import { brandMarks } from './tools/site/brand-marks.ts';
 import { chunkGroups } from './tools/site/chunks.ts';
 import { groupedModules } from './tools/site/grouped-modules.ts';
 import { iconSprite } from './tools/site/icons.ts';
-import { brandMarks } from './tools/site/marks.ts';
 import { compiledMessages } from './tools/site/messages.ts';
 import { precompressed } from './tools/site/precompress.ts';
 import { pureRouter } from './tools/site/pure-router.ts';
+import { retryImports } from './tools/site/retry-imports.ts';
 import { wireParts } from './tools/site/wire-parts.ts';
 
 const root = import.meta.dirname;
@@ -19,7 +19,7 @@ const withoutPreloads = (): Plugin => ({
   transformIndexHtml: (html) => html.replace(/<link rel="(?:module)?preload"[^>]*>/g, ''),
 });
 
-/** Their files do nothing but export: what nobody uses of a door is left out, with its styles, instead of being in every page. */
+/** Their files do nothing but export: what nobody uses of an entry point is left out, with its styles, instead of being in every page. */
 const onlyExports = /\/(kernel|ui|domains|platform\/web)\/.*\.tsx?$/;
 
 /**
@@ -38,7 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     pureRouter(),
     wireParts(),
     withoutPreloads(),
-    ...(isSsrBuild ? [] : [brandMarks(root), groupedModules(root), askedAgain(), precompressed()]),
+    ...(isSsrBuild ? [] : [brandMarks(root), groupedModules(root), retryImports(), precompressed()]),
   ],
   resolve: { alias: { 'zod/mini': `${root}/platform/web/wire-only.ts` } },
   css: { transformer: 'lightningcss' },

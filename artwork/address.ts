@@ -56,7 +56,7 @@ const ofGame = /^(.*\/art\/game\/.+)\.svg$/;
 
 /**
  * The same picture of a game as pixels. A drawing is light to send but read by the page itself; pixels weigh more and
- * are read beside it, so that a list of a thousand scrolls. What is no drawing of this house stays as it is.
+ * are read beside it, so that a list of a thousand scrolls. An address that is no drawing of ours stays as it is.
  */
 export const asPixels = (address: string): string => address.replace(ofGame, '$1.webp');
 

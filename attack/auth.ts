@@ -1,14 +1,14 @@
 /** The login as an attacker sees it: guessing, stuffing, and asking which accounts exist. */
-import { triesMost, triesOfAll } from '#domains/identity/rules/code-tries.ts';
+import { maxCodeTries, maxCodeTriesInTotal } from '#domains/identity/rules/contact/code-tries.ts';
 import type { AttackCase } from './case.ts';
-import { blindSliding } from './rig/blind-sliding.ts';
-import { codeGuessing } from './rig/code-guessing.ts';
-import { guessing, stuffing } from './rig/guessing.ts';
-import { alike, timing } from './rig/likeness.ts';
-import { readSealKey } from './rig/sealing.ts';
+import { compareAnswers, compareTiming } from './rig/login/account-likeness.ts';
+import { guessSliders } from './rig/login/captcha-sliders.ts';
+import { solveByWords } from './rig/login/captcha-words.ts';
+import { guessCodes } from './rig/login/code-guessing.ts';
+import { guessPasswords, stuffCredentials } from './rig/login/password-guessing.ts';
+import { readSealKey } from './rig/session/seal.ts';
 import { openTarget } from './rig/target.ts';
-import { Trials } from './rig/trials.ts';
-import { wordSolving } from './rig/word-solving.ts';
+import { TrialLog } from './rig/trial-log.ts';
 
 export const auth: AttackCase = {
   name: 'auth',
@@ -18,26 +18,29 @@ export const auth: AttackCase = {
   run: async (environment) => {
     const target = await openTarget(environment);
     try {
-      const trials = new Trials();
+      const trials = new TrialLog();
       const attack = { trials, key: await readSealKey(target) };
-      const guesses = await guessing(target, attack);
-      const stuffed = await stuffing(target, attack);
+      const guesses = await guessPasswords(target, attack);
+      const stuffed = await stuffCredentials(target, attack);
       // None of the three counts what another one does.
       const [codes, read, slid] = await Promise.all([
-        codeGuessing(target, attack),
-        wordSolving(target, trials),
-        blindSliding(target, trials),
+        guessCodes(target, attack),
+        solveByWords(target, trials),
+        guessSliders(target, trials),
       ]);
-      trials.note('a code is guessed beyond five tries from one address, or not judged', codes.one === 2 * triesMost);
-      trials.note(
-        'a code is guessed beyond its tries from many addresses, or not judged',
-        codes.many === 2 * triesOfAll,
+      trials.record(
+        'a code is guessed beyond five tries from one address, or not judged',
+        codes.one === 2 * maxCodeTries,
       );
-      await alike(target, attack);
-      const times = await timing(target, { ...attack, short: environment.short });
+      trials.record(
+        'a code is guessed beyond its tries from many addresses, or not judged',
+        codes.many === 2 * maxCodeTriesInTotal,
+      );
+      await compareAnswers(target, attack);
+      const times = await compareTiming(target, { ...attack, short: environment.short });
       return {
         passed: trials.held,
-        figures: `${guesses} guesses at an account from one address, ${stuffed} accounts from one address in a minute, ${codes.one} guesses at two codes from one address and ${codes.many} from many, ${read} human checks read by a program in two networks, ${slid.won} of ${slid.judged} won by sliding blindly from one; ${times}; ${trials.words()}`,
+        figures: `${guesses} guesses at an account from one address, ${stuffed} accounts from one address in a minute, ${codes.one} guesses at two codes from one address and ${codes.many} from many, ${read} human checks read by a program in two networks, ${slid.won} of ${slid.judged} won by sliding blindly from one; ${times}; ${trials.summary()}`,
       };
     } finally {
       await target.close();

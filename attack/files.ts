@@ -4,12 +4,18 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import type { AttackCase } from './case.ts';
 import { loadCalls } from './rig/contracts.ts';
-import { type Disguise, honest, impostors, stowaway, stowaways } from './rig/disguises.ts';
-import { openSession } from './rig/entering.ts';
-import { envelopeOf, type Reply } from './rig/request.ts';
+import { openSession } from './rig/login/login.ts';
+import { type AttackReply, envelopeOf } from './rig/request.ts';
 import { openTarget, type Target } from './rig/target.ts';
-import { Trials } from './rig/trials.ts';
-import { type UploadPlace, uploadPlaces } from './rig/upload-places.ts';
+import { TrialLog } from './rig/trial-log.ts';
+import {
+  createHonestPicture,
+  createImpostors,
+  createMarkedPictures,
+  type DisguisedFile,
+  hiddenMarker,
+} from './rig/upload/disguised-files.ts';
+import { createUploadEndpoints, type UploadEndpoint } from './rig/upload/upload-endpoints.ts';
 
 export const files: AttackCase = {
   name: 'files',
@@ -17,19 +23,19 @@ export const files: AttackCase = {
   goal: 'refused with the reason or painted anew; the original never kept; 0 inside requests',
   run: async (environment) => {
     const target = await openTarget(environment);
-    const inside = await listen();
+    const inside = await startInternalServer();
     try {
-      const trials = new Trials();
+      const trials = new TrialLog();
       const member = await memberOf(target, 'maria');
       const { token } = await openSession(target, member);
-      const places = await uploadPlaces(target, { token, member });
-      await allAreVisited(places, trials);
-      const sent = { wrong: await impostors(inside.url), carriers: await stowaways() };
-      await Promise.all(places.map((place) => attack(target, { place, token, trials, ...sent })));
-      trials.note(`a file made the house ask for ${inside.asked[0] ?? ''}`, inside.asked.length === 0);
+      const places = await createUploadEndpoints(target, { token, member });
+      await checkAllPlacesVisited(places, trials);
+      const sent = { wrong: await createImpostors(inside.url), carriers: await createMarkedPictures() };
+      await Promise.all(places.map((upload) => attackPlace(target, { upload, token, trials, ...sent })));
+      trials.record(`a file made the server request ${inside.requests[0] ?? ''}`, inside.requests.length === 0);
       const ready = await target.ask({ method: 'GET', path: '/readyz' });
-      trials.note('the house is not ready afterwards', ready.status === 200);
-      return { passed: trials.held, figures: `${places.length} calls, ${trials.words()}` };
+      trials.record('the server is not ready afterwards', ready.status === 200);
+      return { passed: trials.held, figures: `${places.length} calls, ${trials.summary()}` };
     } finally {
       await inside.close();
       await target.close();
@@ -38,48 +44,54 @@ export const files: AttackCase = {
 };
 
 /** A new call that takes a file fails here until it is attacked. */
-async function allAreVisited(places: readonly UploadPlace[], trials: Trials): Promise<void> {
+async function checkAllPlacesVisited(places: readonly UploadEndpoint[], trials: TrialLog): Promise<void> {
   const calls = (await loadCalls()).filter(({ endpoint }) => endpoint.body === 'multipart');
   for (const { name, endpoint } of calls) {
     const isKnown = places.some(({ endpoint: { path } }) => path === endpoint.path);
-    trials.note(`${name} takes files and is not attacked`, isKnown);
+    trials.record(`${name} takes files and is not attacked`, isKnown);
   }
 }
 
-type Attack = {
-  readonly place: UploadPlace;
+type UploadAttack = {
+  readonly upload: UploadEndpoint;
   readonly token: string;
-  readonly trials: Trials;
-  readonly wrong: readonly Disguise[];
-  readonly carriers: readonly Disguise[];
+  readonly trials: TrialLog;
+  readonly wrong: readonly DisguisedFile[];
+  readonly carriers: readonly DisguisedFile[];
 };
 
-async function attack(target: Target, { place, token, trials, wrong, carriers }: Attack): Promise<void> {
-  const { method } = place.endpoint;
-  const send = (parts: readonly Disguise[]) =>
-    target.ask({ method, path: place.path, token, headers: { 'content-type': formType }, body: formOf(place, parts) });
-  const where = `at ${place.endpoint.path}`;
+async function attackPlace(target: Target, { upload, token, trials, wrong, carriers }: UploadAttack): Promise<void> {
+  const { method } = upload.endpoint;
+  const send = (parts: readonly DisguisedFile[]) =>
+    target.ask({
+      method,
+      path: upload.path,
+      token,
+      headers: { 'content-type': formType },
+      body: formOf(upload, parts),
+    });
+  const where = `at ${upload.endpoint.path}`;
   for (const file of wrong)
-    trials.note(`${file.what} was not refused with a reason ${where}`, isRefused(await send([file])));
-  trials.note(`no file was not refused ${where}`, isRefused(await send([])));
-  trials.note(`something of it was kept ${where}`, (await place.kept()).length === 0);
+    trials.record(`${file.what} was not refused with a reason ${where}`, isRefused(await send([file])));
+  trials.record(`no file was not refused ${where}`, isRefused(await send([])));
+  trials.record(`something of it was kept ${where}`, (await upload.readStored()).length === 0);
 
-  for (const file of carriers) trials.note(`${file.what} was refused ${where}`, (await send([file])).status === 200);
-  const kept = await place.kept();
-  trials.note(`${kept.length} of ${carriers.length} are kept ${where}`, kept.length === carriers.length);
-  for (const bytes of kept) {
+  for (const file of carriers) trials.record(`${file.what} was refused ${where}`, (await send([file])).status === 200);
+  const stored = await upload.readStored();
+  trials.record(`${stored.length} of ${carriers.length} are kept ${where}`, stored.length === carriers.length);
+  for (const bytes of stored) {
     const { format } = await sharp(bytes).metadata();
-    trials.note(`${format} was kept ${where}`, format === 'png' || format === 'jpeg');
-    trials.note(`something travelled along ${where}`, !bytes.includes(stowaway) && !bytes.includes('script'));
-    trials.note(`an original was kept ${where}`, !carriers.some((file) => file.bytes.equals(bytes)));
+    trials.record(`${format} was kept ${where}`, format === 'png' || format === 'jpeg');
+    trials.record(`something travelled along ${where}`, !bytes.includes(hiddenMarker) && !bytes.includes('script'));
+    trials.record(`an original was kept ${where}`, !carriers.some((file) => file.bytes.equals(bytes)));
   }
-  const fourth = { what: 'a fourth', bytes: await honest() };
-  trials.note(`a fourth file was taken ${where}`, isRefused(await send([fourth])));
-  trials.note(`a fourth file is kept ${where}`, (await place.kept()).length === carriers.length);
+  const fourth = { what: 'a fourth', bytes: await createHonestPicture() };
+  trials.record(`a fourth file was taken ${where}`, isRefused(await send([fourth])));
+  trials.record(`a fourth file is kept ${where}`, (await upload.readStored()).length === carriers.length);
 }
 
-/** Told, and told by a rule: an outage, a cut line or too many requests are no reason. */
-function isRefused(reply: Reply): boolean {
+/** Refused by a rule: an outage, a dropped connection or a rate limit does not count. */
+function isRefused(reply: AttackReply): boolean {
   const { success, code } = envelopeOf(reply);
   return reply.status >= 400 && reply.status < 500 && reply.status !== 429 && success === false && code !== undefined;
 }
@@ -87,29 +99,29 @@ function isRefused(reply: Reply): boolean {
 const boundary = 'part-of-an-attack';
 const formType = `multipart/form-data; boundary=${boundary}`;
 
-function formOf({ fields }: UploadPlace, parts: readonly Disguise[]): Buffer {
+function formOf({ fields }: UploadEndpoint, parts: readonly DisguisedFile[]): Buffer {
   const head = (name: string, rest = '') =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\n`;
-  const told = Object.entries(fields).map(([name, value]) => Buffer.from(`${head(name)}${value}\r\n`));
+  const fieldParts = Object.entries(fields).map(([name, value]) => Buffer.from(`${head(name)}${value}\r\n`));
   const sent = parts.flatMap(({ bytes, type = 'image/png', filename = 'proof.png' }) => [
     Buffer.from(head('file', `; filename="${filename}"\r\nContent-Type: ${type}`)),
     bytes,
     Buffer.from('\r\n'),
   ]);
-  return Buffer.concat([...told, ...sent, Buffer.from(`--${boundary}--\r\n`)]);
+  return Buffer.concat([...fieldParts, ...sent, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
-/** An address that only the house itself could ask for. */
-async function listen() {
-  const asked: string[] = [];
+/** A server on an internal address: a request to it can only come from the product itself. */
+async function startInternalServer() {
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     response.end();
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    asked,
+    requests,
     url: `http://127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };

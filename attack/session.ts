@@ -1,13 +1,13 @@
 /** Sessions and sealed bodies: taken over, used again, altered, smuggled in from another site. */
 import type { AttackCase } from './case.ts';
-import { crossSite } from './rig/cross-site.ts';
-import { demoPassword, enter } from './rig/entering.ts';
-import { reuse } from './rig/reuse.ts';
-import { sealed } from './rig/sealed.ts';
-import { readSealKey } from './rig/sealing.ts';
+import { demoPassword, loginToken } from './rig/login/login.ts';
+import { attackCrossSite } from './rig/session/cross-site.ts';
+import { attackReuse } from './rig/session/reuse.ts';
+import { readSealKey } from './rig/session/seal.ts';
+import { attackSeals } from './rig/session/seal-attacks.ts';
+import { searchDatabase, searchLogs } from './rig/session/traces.ts';
 import { openTarget, type Target } from './rig/target.ts';
-import { atRest, inLogs } from './rig/traces.ts';
-import { Trials } from './rig/trials.ts';
+import { TrialLog } from './rig/trial-log.ts';
 
 export const session: AttackCase = {
   name: 'session',
@@ -18,15 +18,15 @@ export const session: AttackCase = {
   run: async (environment) => {
     const target = await openTarget(environment, { LOG_LEVEL: 'trace' });
     try {
-      const trials = new Trials();
+      const trials = new TrialLog();
       const key = await readSealKey(target);
-      const token = await enter(target, { key, username: 'maria', password: demoPassword });
-      await crossSite(target, { trials, token, member: await memberOf(target, 'datu') });
-      const tokens = [token, ...(await reuse(target, { trials, key }))];
-      await sealed(target, { trials, key });
-      const columns = await atRest(target, { trials, tokens });
-      const bytes = await inLogs(target, { trials, tokens });
-      const figures = `${trials.words()}; ${columns} columns and ${bytes} bytes of log without a token or password`;
+      const token = await loginToken(target, { key, username: 'maria', password: demoPassword });
+      await attackCrossSite(target, { trials, token, member: await memberOf(target, 'datu') });
+      const tokens = [token, ...(await attackReuse(target, { trials, key }))];
+      await attackSeals(target, { trials, key });
+      const columns = await searchDatabase(target, { trials, tokens });
+      const bytes = await searchLogs(target, { trials, tokens });
+      const figures = `${trials.summary()}; ${columns} columns and ${bytes} bytes of log without a token or password`;
       return { passed: trials.held, figures };
     } finally {
       await target.close();

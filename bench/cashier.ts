@@ -1,21 +1,21 @@
 /**
- * Deposits and withdrawals as members make them: through their calls, sixteen at once, each of another member. A deposit
- * is its order and the provider's signed word that it was paid; a withdrawal is the request with its checks and its hold.
- * Both are held against what the vault alone can do in the same run.
+ * Deposits and withdrawals as members make them: through their calls, sixteen concurrent, each of another member. A deposit
+ * is its order and the provider's signed event that it was paid; a withdrawal is the request with its checks and its hold.
+ * Both are compared with what the ledger alone can do in the same run.
  */
 import { randomUUID } from 'node:crypto';
 import { readSandboxPayment, signSandboxEvent } from '#domains/wallet/server/index.ts';
 import { money, moneyScale } from '#kernel/money.ts';
-import { systemClock } from '#platform/server/clock.ts';
-import { systemRng } from '#platform/server/rng.ts';
-import { appUrl } from '#platform/server/roles.ts';
+import { appUrl } from '#platform/server/database/roles.ts';
+import { systemClock } from '#platform/server/runtime/clock.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import { type ChaosCashier, openCashier } from '../chaos/rig/cashier.ts';
 import { makeWithdrawer, type Withdrawer } from '../chaos/rig/withdrawer.ts';
-import { withDatabase } from './measure/database.ts';
-import { openWorld, postingsPerSecond } from './measure/ledger-load.ts';
+import { withBenchDatabase } from './measure/database.ts';
+import { createLedgerWorld, postingsPerSecond } from './measure/ledger-load.ts';
 import type { BenchRow } from './row.ts';
 
-/** As many as find a place at the door of payment passwords in two servers. */
+/** As many as the concurrency limits for payment passwords of two servers admit. */
 const atOnce = 16;
 /** Nobody meets a limit of their own: twenty calls in ten minutes. */
 const timesEach = 4;
@@ -25,8 +25,8 @@ export const row: BenchRow = {
   what: 'deposits and withdrawals per second through their calls, 16 at once / the ledger’s own postings per second',
   goal: 'at least 1',
   run: ({ ownerUrl, short, log }) =>
-    withDatabase(ownerUrl, async ({ ownerUrl: url, pool }) => {
-      const cashier = await openCashier(appUrl(url));
+    withBenchDatabase(ownerUrl, async ({ ownerUrl: databaseUrl, pool }) => {
+      const cashier = await openCashier(appUrl(databaseUrl));
       try {
         const members = await Promise.all(
           Array.from({ length: short ? 60 : 400 }, () =>
@@ -36,10 +36,10 @@ export const row: BenchRow = {
         const tasks = Array.from({ length: timesEach }, () => members).flat();
         const deposits = await perSecond(tasks, (who) => deposit(cashier, who));
         const withdrawals = await perSecond(tasks, (who) => withdraw(cashier, who));
-        const world = await openWorld(pool, { members: 2_000, houses: 1 });
-        const house = world.houses[0];
-        if (!house) throw new Error('no house account');
-        const load = { world, callers: 256, houseOf: () => house, name: 'ledger' };
+        const world = await createLedgerWorld(pool, { members: 2_000, houseAccounts: 1 });
+        const houseAccount = world.houseAccounts[0];
+        if (!houseAccount) throw new Error('no house account');
+        const load = { world, callers: 256, houseAccountOf: () => houseAccount, name: 'ledger' };
         const postings = await postingsPerSecond(pool, { ...load, seconds: short ? 2 : 6 });
         log(
           `of the ledger: deposits ${(deposits / postings).toFixed(4)}, withdrawals ${(withdrawals / postings).toFixed(4)}`,
@@ -61,24 +61,24 @@ async function deposit(cashier: ChaosCashier, { member }: Withdrawer): Promise<v
   const order = await cashier.make(member, '500');
   const payment = await readSandboxPayment(cashier.pool, order);
   if (!payment) throw new Error(`the sandbox does not know ${order}`);
-  const told = { id: randomUUID(), type: 'payment.paid', payment } as const;
-  const status = await cashier.tell(
-    await signSandboxEvent(cashier.pool, told, { at: systemClock.now(), rng: systemRng }),
+  const payload = { id: randomUUID(), type: 'payment.paid', payment } as const;
+  const status = await cashier.sendEvent(
+    await signSandboxEvent(cashier.pool, payload, { at: systemClock.now(), rng: systemRng }),
   );
   if (status !== 200) throw new Error(`a payment was answered with ${status}`);
 }
 
 async function withdraw(cashier: ChaosCashier, who: Withdrawer): Promise<void> {
-  const asked = await cashier.withdraw(who, '500');
-  if ('refused' in asked) throw new Error(`a withdrawal was refused: ${asked.refused}`);
+  const withdrawal = await cashier.withdraw(who, '500');
+  if ('refused' in withdrawal) throw new Error(`a withdrawal was refused: ${withdrawal.refused}`);
 }
 
 /** Members take turns, so that none waits for their own last one. */
-async function perSecond(tasks: readonly Withdrawer[], deed: (who: Withdrawer) => Promise<void>): Promise<number> {
+async function perSecond(tasks: readonly Withdrawer[], action: (who: Withdrawer) => Promise<void>): Promise<number> {
   const waiting = tasks.values();
   const began = performance.now();
   const worker = async () => {
-    for (const who of waiting) await deed(who);
+    for (const who of waiting) await action(who);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return tasks.length / ((performance.now() - began) / 1_000);

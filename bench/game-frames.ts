@@ -11,13 +11,13 @@ const goal = 0.9;
 const slowdown = 4;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
 /** Less than the shortest movement takes; the first instant, in which a round is begun, is its own matter. */
-const watchedMs = 1_200;
+const measuredMs = 1_200;
 const beginsMs = 250;
 
-type Game = { readonly code: string; begin(page: Page): Promise<void> };
+type BenchGame = { readonly code: string; begin(page: Page): Promise<void> };
 
 const press = (page: Page) => page.locator('#main-button').click();
-const games: readonly Game[] = [
+const games: readonly BenchGame[] = [
   { code: 'siyete', begin: press },
   { code: 'bakunawa', begin: press },
   { code: 'plinko', begin: press },
@@ -25,20 +25,20 @@ const games: readonly Game[] = [
   { code: 'crash', begin: (page) => page.locator('.stg[data-phase=running]').waitFor({ timeout: 120_000 }) },
 ];
 
-const glide =
+const glidePage =
   '<!doctype html><style>i{display:block;width:60px;height:60px;background:crimson;animation:m 1s linear infinite alternate}' +
   '@keyframes m{to{transform:translateX(300px)}}</style><i></i>';
 
 /** Frames that were drawn, a second. */
-async function watch(browser: Browser, page: Page): Promise<number> {
+async function countFramesPerSecond(browser: Browser, page: Page): Promise<number> {
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline.frame'] });
   const start = performance.now();
-  await page.waitForTimeout(watchedMs);
+  await page.waitForTimeout(measuredMs);
   const seconds = (performance.now() - start) / 1000;
   return drawnFrames(await browser.stopTracing()).length / seconds;
 }
 
-async function framesOf(browser: Browser, url: string, { code, begin }: Game): Promise<number> {
+async function framesOf(browser: Browser, url: string, { code, begin }: BenchGame): Promise<number> {
   const page = await browser.newPage(phone);
   try {
     await page.goto(`${url}/studio/${code}?demo=1`);
@@ -46,7 +46,7 @@ async function framesOf(browser: Browser, url: string, { code, begin }: Game): P
     await slowDown(page, slowdown);
     await begin(page);
     await page.waitForTimeout(beginsMs);
-    return await watch(browser, page);
+    return await countFramesPerSecond(browser, page);
   } finally {
     await page.close();
   }
@@ -55,10 +55,10 @@ async function framesOf(browser: Browser, url: string, { code, begin }: Game): P
 async function framesOfGlide(browser: Browser): Promise<number> {
   const page = await browser.newPage(phone);
   try {
-    await page.setContent(glide);
+    await page.setContent(glidePage);
     await slowDown(page, slowdown);
     await page.waitForTimeout(beginsMs);
-    return await watch(browser, page);
+    return await countFramesPerSecond(browser, page);
   } finally {
     await page.close();
   }
@@ -72,14 +72,14 @@ export const row: BenchRow = {
     const product = await startProduct({ environment: { DATABASE_URL: ownerUrl } });
     const browser = await openBrowser();
     try {
-      const found: { code: string; ours: number; theirs: number }[] = [];
+      const ratios: { code: string; ours: number; theirs: number }[] = [];
       for (const game of short ? games.slice(0, 3) : games) {
         const theirs = await framesOfGlide(browser);
         const ours = await framesOf(browser, product.url, game);
         log(`${game.code}: ${ours.toFixed(1)} / ${theirs.toFixed(1)} frames a second`);
-        found.push({ code: game.code, ours, theirs });
+        ratios.push({ code: game.code, ours, theirs });
       }
-      const worst = found.reduce((a, b) => (b.ours / b.theirs < a.ours / a.theirs ? b : a));
+      const worst = ratios.reduce((a, b) => (b.ours / b.theirs < a.ours / a.theirs ? b : a));
       const figure = worst.ours / worst.theirs;
       return {
         figure,

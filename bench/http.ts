@@ -12,25 +12,25 @@ import type { BenchEnv, BenchResult, BenchRow } from './row.ts';
 
 const goal = 1.45;
 
-type Subject = { readonly child: ChildProcess; readonly port: number };
+type ServerUnderTest = { readonly child: ChildProcess; readonly port: number };
 
-async function start(kind: 'raw' | 'stack', { appUrl }: BenchEnv): Promise<Subject> {
+async function start(kind: 'raw' | 'stack', { appUrl }: BenchEnv): Promise<ServerUnderTest> {
   const child = fork(join(import.meta.dirname, 'measure/http-server.ts'), [kind, appUrl], { stdio: 'inherit' });
   const [message] = (await once(child, 'message')) as [{ port: number }];
   return { child, port: message.port };
 }
 
-async function cpuMicros({ child }: Subject): Promise<number> {
+async function cpuMicros({ child }: ServerUnderTest): Promise<number> {
   child.send('cpu');
   const [micros] = (await once(child, 'message')) as [number];
   return micros;
 }
 
-async function turn(subject: Subject, requests: number): Promise<{ micros: number } & LoadResult> {
+async function runTurn(subject: ServerUnderTest, requests: number): Promise<{ micros: number } & LoadResult> {
   const before = await cpuMicros(subject);
   const result = await load({ port: subject.port, connections: 32, requests });
   const after = await cpuMicros(subject);
-  return { ...result, micros: (after - before) / result.answered };
+  return { ...result, micros: (after - before) / result.answers };
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -48,11 +48,11 @@ export const row: BenchRow = {
     let refused = 0;
     try {
       // Until the compiler is done with both.
-      await turn(raw, 2 * requests);
-      await turn(stack, 2 * requests);
+      await runTurn(raw, 2 * requests);
+      await runTurn(stack, 2 * requests);
       for (let i = 0; i < rounds; i++) {
-        const reference = await turn(raw, requests);
-        const ours = await turn(stack, requests);
+        const reference = await runTurn(raw, requests);
+        const ours = await runTurn(stack, requests);
         rawMicros.push(reference.micros);
         stackMicros.push(ours.micros);
         refused += ours.refused;

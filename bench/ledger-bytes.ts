@@ -1,6 +1,6 @@
-import { withDatabase } from './measure/database.ts';
+import { withBenchDatabase } from './measure/database.ts';
 import { postHistory } from './measure/ledger-history.ts';
-import { openWorld } from './measure/ledger-load.ts';
+import { createLedgerWorld } from './measure/ledger-load.ts';
 import type { BenchRow } from './row.ts';
 
 const goal = 520;
@@ -10,7 +10,7 @@ export const row: BenchRow = {
   what: 'storage per settled bet: stake and payout, all indexes',
   goal: `at most ${goal} B`,
   run: ({ ownerUrl, short }) =>
-    withDatabase(ownerUrl, async ({ pool, owner }) => {
+    withBenchDatabase(ownerUrl, async ({ pool, owner }) => {
       const bets = short ? 20_000 : 200_000;
       const size = async () => {
         const { rows } = await owner.query<{ heap: bigint; indexes: bigint }>(
@@ -18,7 +18,7 @@ export const row: BenchRow = {
         );
         return { heap: Number(rows[0]?.heap), indexes: Number(rows[0]?.indexes) };
       };
-      const world = await openWorld(pool, { members: 2_000, houses: 1 });
+      const world = await createLedgerWorld(pool, { members: 2_000, houseAccounts: 1 });
       const before = await size();
       await postHistory(pool, world, bets);
       const after = await size();

@@ -1,6 +1,6 @@
-import { withDatabase } from './measure/database.ts';
+import { withBenchDatabase } from './measure/database.ts';
 import { postHistory } from './measure/ledger-history.ts';
-import { openWorld } from './measure/ledger-load.ts';
+import { createLedgerWorld } from './measure/ledger-load.ts';
 import type { BenchRow } from './row.ts';
 
 const goal = 2;
@@ -10,9 +10,9 @@ export const row: BenchRow = {
   what: 'zero sum and every balance derived again, a million postings',
   goal: `at most ${goal} s`,
   run: ({ ownerUrl, short, log }) =>
-    withDatabase(ownerUrl, async ({ pool }) => {
+    withBenchDatabase(ownerUrl, async ({ pool }) => {
       const bets = short ? 50_000 : 500_000;
-      const world = await openWorld(pool, { members: 10_000, houses: 10 });
+      const world = await createLedgerWorld(pool, { members: 10_000, houseAccounts: 10 });
       const filling = performance.now();
       await postHistory(pool, world, bets);
       log(`posted ${2 * bets} in ${((performance.now() - filling) / 1_000).toFixed(1)} s`);

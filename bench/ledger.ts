@@ -1,5 +1,5 @@
-import { withDatabase } from './measure/database.ts';
-import { openWorld, postingsPerSecond } from './measure/ledger-load.ts';
+import { withBenchDatabase } from './measure/database.ts';
+import { createLedgerWorld, postingsPerSecond } from './measure/ledger-load.ts';
 import { prepareTpcb } from './measure/tpcb.ts';
 import type { BenchRow } from './row.ts';
 
@@ -10,12 +10,12 @@ export const row: BenchRow = {
   what: 'durable double-entry postings per second / TPC-B (pgbench -c 8, same server)',
   goal: `at least ${goal}`,
   run: ({ ownerUrl, short, log }) =>
-    withDatabase(ownerUrl, async ({ ownerUrl: url, pool }) => {
+    withBenchDatabase(ownerUrl, async ({ ownerUrl: databaseUrl, pool }) => {
       const seconds = short ? 2 : 6;
-      const tpcb = await prepareTpcb(url);
-      const world = await openWorld(pool, { members: 10_000, houses: 1 });
-      const houseOf = () => world.houses[0] ?? never();
-      const load = { world, callers: 256, houseOf };
+      const tpcb = await prepareTpcb(databaseUrl);
+      const world = await createLedgerWorld(pool, { members: 10_000, houseAccounts: 1 });
+      const houseAccountOf = () => world.houseAccounts[0] ?? never();
+      const load = { world, callers: 256, houseAccountOf };
       await postingsPerSecond(pool, { ...load, seconds: 1, name: 'warm' });
       // The reference is taken before and after, because the machine may change its mood in between.
       const before = await tpcb.measure(seconds / 2);

@@ -4,16 +4,16 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { startProduct } from '#tools/testing/product.ts';
-import { drawnFrames, openAwake, openBrowser, slowDown } from './measure/browser.ts';
+import { drawnFrames, openBrowser, openWhenReady, slowDown } from './measure/browser.ts';
 import type { BenchRow } from './row.ts';
 
 const goal = 0.9;
 const slowdown = 4;
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 /** The leap back to the top is none of the wheel's, and all of its work is past by then. */
 const restMs = 1_500;
 /** So many looks without a new game, and all are here. */
-const stillMost = 8;
+const maxIdleLooks = 8;
 
 /** So far a visitor gets in four seconds who turns the wheel steadily. */
 const gesture = { x: 800, y: 600, yDistance: -9_600, speed: 2_400, gestureSourceType: 'mouse' } as const;
@@ -22,9 +22,9 @@ const gesture = { x: 800, y: 600, yDistance: -9_600, speed: 2_400, gestureSource
 async function loadAll(page: Page): Promise<number> {
   const pictures = page.locator('main img');
   const more = page.getByRole('button', { name: 'Load more' });
-  const deadlineMs = performance.now() + patienceMs;
+  const deadlineMs = performance.now() + timeoutMs;
   await page.mouse.move(800, 500);
-  for (let still = 0; still < stillMost && performance.now() < deadlineMs; ) {
+  for (let still = 0; still < maxIdleLooks && performance.now() < deadlineMs; ) {
     const before = await pictures.count();
     // The button of the last page is gone before it can be pressed.
     if (await more.isVisible()) await more.click({ timeout: 2_000 }).catch(() => null);
@@ -36,26 +36,26 @@ async function loadAll(page: Page): Promise<number> {
 }
 
 /** Pictures are drawn by the server once for everybody; it shares the cores with the browser here, and nowhere else. */
-async function haveDrawn(page: Page): Promise<void> {
+async function waitForPictures(page: Page): Promise<void> {
   const addresses = await page.evaluate<string[]>("[...document.querySelectorAll('main img')].map(({ src }) => src)");
   for (const address of addresses.filter(Boolean)) await (await fetch(address)).arrayBuffer();
 }
 
 /** As many boxes of the same size, six in a line, each of one colour: nothing in them but what a scroll itself costs. */
-const boxes = (count: number) => {
-  const box = (_: unknown, place: number) => `<i style="background:hsl(${(place * 37) % 360} 60% 40%)"></i>`;
+const boxPage = (count: number) => {
+  const box = (_: unknown, index: number) => `<i style="background:hsl(${(index * 37) % 360} 60% 40%)"></i>`;
   const style =
     'body{display:grid;grid-template-columns:repeat(6,1fr);gap:20px;margin:24px 24px 24px 270px}i{height:264px;border-radius:16px}';
   return `<!doctype html><style>${style}</style>${Array.from({ length: count }, box).join('')}`;
 };
 
-type Frames = { readonly perSecond: number; readonly longest: number };
+type FrameStats = { readonly perSecond: number; readonly longestMs: number };
 
 /**
  * Turns the wheel as the browser gets it from the machine, and counts the frames that were drawn. A page that scrolled
  * itself would hold every frame up until its script had run, which no visitor's hand does.
  */
-async function scrollSlowly(browser: Browser, page: Page): Promise<Frames> {
+async function scrollSlowly(browser: Browser, page: Page): Promise<FrameStats> {
   await page.evaluate('scrollTo(0, 0)');
   const session = await slowDown(page, slowdown);
   await page.waitForTimeout(restMs);
@@ -63,10 +63,10 @@ async function scrollSlowly(browser: Browser, page: Page): Promise<Frames> {
   const start = performance.now();
   await session.send('Input.synthesizeScrollGesture', gesture);
   const seconds = (performance.now() - start) / 1000;
-  const drawn = drawnFrames(await browser.stopTracing());
+  const frameTimes = drawnFrames(await browser.stopTracing());
   if ((await page.evaluate<number>('scrollY')) < -gesture.yDistance / 2) throw new Error('the page did not scroll');
-  const waits = drawn.slice(1).map((at, place) => at - (drawn[place] ?? at));
-  return { perSecond: drawn.length / seconds, longest: Math.max(...waits) };
+  const waits = frameTimes.slice(1).map((at, index) => at - (frameTimes[index] ?? at));
+  return { perSecond: frameTimes.length / seconds, longestMs: Math.max(...waits) };
 }
 
 export const row: BenchRow = {
@@ -79,21 +79,21 @@ export const row: BenchRow = {
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await page.addInitScript("sessionStorage.setItem('popupAnonymous', 'closed')");
-      await openAwake(page, `${product.url}/rng`);
+      await openWhenReady(page, `${product.url}/rng`);
       const count = await loadAll(page);
       log(`${count} pictures stand in the list`);
-      await haveDrawn(page);
+      await waitForPictures(page);
       const ours = await scrollSlowly(browser, page);
       await page.close();
       const bare = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      await bare.setContent(boxes(count));
+      await bare.setContent(boxPage(count));
       const theirs = await scrollSlowly(browser, bare);
       const figure = ours.perSecond / theirs.perSecond;
       return {
         figure,
         unit: 'x plain boxes',
         reached: figure >= goal,
-        absolutes: `${ours.perSecond.toFixed(1)} / ${theirs.perSecond.toFixed(1)} frames a second, the longest took ${ours.longest.toFixed(0)} / ${theirs.longest.toFixed(0)} ms`,
+        absolutes: `${ours.perSecond.toFixed(1)} / ${theirs.perSecond.toFixed(1)} frames a second, the longest took ${ours.longestMs.toFixed(0)} / ${theirs.longestMs.toFixed(0)} ms`,
       };
     } finally {
       await browser.close();

@@ -1,7 +1,7 @@
 /** What the lobby loads without anybody touching it, on a phone that was never here, beside the least that React and its router are. */
 import { startProduct } from '#tools/testing/product.ts';
 import { startBarePage } from './measure/bare-page.ts';
-import { type Loaded, loadFresh, openBrowser } from './measure/browser.ts';
+import { type LoadedFile, loadFresh, openBrowser } from './measure/browser.ts';
 import type { BenchRow } from './row.ts';
 
 const goal = 1.35;
@@ -11,10 +11,10 @@ const requestsMost = 40;
 const moreElsewhereMost = 60_000;
 const elsewhere = ['/rng', '/live', '/sports', '/promotions', '/winners', '/download', '/helpmc', '/agent'];
 
-const isScript = ({ url }: Loaded) => url.endsWith('.js');
-const sum = (loaded: readonly Loaded[], of: (one: Loaded) => number) =>
+const isScript = ({ url }: LoadedFile) => url.endsWith('.js');
+const sum = (loaded: readonly LoadedFile[], of: (one: LoadedFile) => number) =>
   loaded.reduce((total, one) => total + of(one), 0);
-const scriptBytes = (requests: readonly Loaded[]) => sum(requests.filter(isScript), ({ bodyBytes }) => bodyBytes);
+const scriptBytes = (requests: readonly LoadedFile[]) => sum(requests.filter(isScript), ({ bodyBytes }) => bodyBytes);
 
 export const row: BenchRow = {
   name: 'lobby size',

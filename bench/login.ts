@@ -1,25 +1,25 @@
 /**
- * A storm of right logins, each of another member from another address, so that no limit but the door itself turns
- * anybody away; and members who ask for their balance and a vendor who sends half of the bets that the server could take,
- * each held against the same without the storm.
+ * A storm of correct logins, each of another member from another address, so that only the concurrency limit refuses
+ * any; and members who read their balance and a vendor who sends half of the bets that the server could take,
+ * each compared with the same without the storm.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { login } from '#domains/identity/contract/session.ts';
-import { demoBrands } from '#domains/identity/server/demo-accounts.ts';
+import { demoBrands } from '#domains/identity/server/demo/demo-accounts.ts';
 import { readBalance } from '#domains/wallet/contract/balance.ts';
 import { makeId } from '#kernel/id.ts';
 import { instant } from '#kernel/time.ts';
-import { createPool, type Pool } from '#platform/server/db.ts';
+import { createPool, type Pool } from '#platform/server/database/db.ts';
 import { startProduct } from '#tools/testing/product.ts';
 import { sealerOf } from '#tools/testing/seal.ts';
-import { joinShop, pesos, seatPlayers } from '../chaos/rig/shop.ts';
-import { betsOf, taken as betTaken, textOf, type Written } from '../chaos/rig/vendor.ts';
-import { closedLoop } from './measure/closed-loop.ts';
-import type { Asked, Lines } from './measure/line.ts';
-import { type Answered, linesTo, openLoop, quantile } from './measure/open-loop.ts';
-import { type Watch, watchNeighbours } from './measure/quiet.ts';
-import { sweep } from './measure/sweep.ts';
+import { createPlayers, joinGateway, pesos } from '../chaos/rig/gateway.ts';
+import { acceptedMark as betTaken, createBetSource, type SignedRequest, textOf } from '../chaos/rig/vendor-request.ts';
+import { runClosedLoop } from './measure/closed-loop.ts';
+import { collectGarbage } from './measure/collect-garbage.ts';
+import type { ConnectionPool, LineRequest } from './measure/http-connection.ts';
+import { createConnections, quantile, runOpenLoop, type TimedAnswer } from './measure/open-loop.ts';
+import { type StealWatch, watchStolenTime } from './measure/stolen-time.ts';
 import type { BenchEnv, BenchResult, BenchRow } from './row.ts';
 
 const offered = 500;
@@ -38,7 +38,7 @@ export const row: BenchRow = {
     const product = await startProduct({ environment });
     const owner = createPool({ url: env.ownerUrl, max: 2, name: 'bench owner' });
     try {
-      return await measure(env, { url: product.url, owner, bet: await seatBettors(owner) });
+      return await measure(env, { url: product.url, owner, bet: await createBettors(owner) });
     } finally {
       await owner.end();
       await product.stop();
@@ -47,22 +47,25 @@ export const row: BenchRow = {
   },
 };
 
-type Stage = { readonly url: string; readonly owner: Pool; readonly bet: () => Written };
+type LoginStage = { readonly url: string; readonly owner: Pool; readonly bet: () => SignedRequest };
 
 /** Each bet is another one's, as on an evening with many tables. */
-async function seatBettors(owner: Pool): Promise<() => Written> {
-  const shop = await joinShop(owner);
-  return betsOf(shop, await seatPlayers(owner, 'bettor', { players: 1_000, cash: pesos(100_000), at: shop }));
+async function createBettors(owner: Pool): Promise<() => SignedRequest> {
+  const vendorAccess = await joinGateway(owner);
+  return createBetSource(
+    vendorAccess,
+    await createPlayers(owner, 'bettor', { players: 1_000, cash: pesos(100_000), at: vendorAccess }),
+  );
 }
 
-async function measure(env: BenchEnv, stage: Stage): Promise<BenchResult> {
+async function measure(env: BenchEnv, stage: LoginStage): Promise<BenchResult> {
   const { url, owner } = stage;
-  const turns = env.short ? { enough: 300, most: 4 } : { enough: 4_000, most: 16 };
+  const turns = env.short ? { minAnswers: 300, maxTurns: 4 } : { minAnswers: 4_000, maxTurns: 16 };
   // As a server that has been up for a while: its code is compiled after some ten thousand calls.
   const warm = { balances: 1_000, bets: 1_000, seconds: env.short ? 4 : 8 };
   const seconds = env.short ? 2 : 4;
   const perStorm = offered * (seconds + 1);
-  const members = await addMembers(owner, offered * warm.seconds + turns.most * perStorm);
+  const members = await addMembers(owner, offered * warm.seconds + turns.maxTurns * perStorm);
   const port = Number(new URL(url).port);
   const writers = {
     ...stage,
@@ -70,46 +73,50 @@ async function measure(env: BenchEnv, stage: Stage): Promise<BenchResult> {
     tokens: await openSessions(owner, members.slice(0, 100)),
     seal: await sealerOf(url),
   };
-  const lines = { members: linesTo(port), vendor: linesTo(port) };
-  const writePlay = playWriter(writers, lines);
-  const writeStorm = stormWriter(writers);
-  const watch = watchNeighbours();
-  const taken: Turn[] = [];
+  const lines = { members: createConnections(port), vendor: createConnections(port) };
+  const writePlay = createPlayLoad(writers, lines);
+  const writeStorm = createStormLoad(writers);
+  const watch = watchStolenTime();
+  const taken: TurnResult[] = [];
   let placed = warm.bets * warm.seconds;
   try {
-    // Nothing is cold when it counts: neither the calls nor the door that refuses them.
+    // Warm up both the calls and the concurrency limit that refuses them before anything is measured.
     await writePlay(warm)();
     await (await writeStorm(offered * warm.seconds))();
-    const full = await takeAll(writers, seconds);
-    placed += full.answered;
-    const usual = { balances: 200, bets: Math.floor(full.perSecond / 2), seconds };
-    env.log(`login: ${full.perSecond.toFixed(0)} bets a second are all that it takes; ${usual.bets} are sent`);
+    const full = await measureBetCapacity(writers, seconds);
+    placed += full.answers;
+    const baseline = { balances: 200, bets: Math.floor(full.perSecond / 2), seconds };
+    env.log(`login: ${full.perSecond.toFixed(0)} bets a second are all that it takes; ${baseline.bets} are sent`);
     // The database would tidy up and write to disk what was done so far, and whoever commits would wait for it.
     await owner.query('VACUUM ANALYZE');
     await owner.query('CHECKPOINT');
     // Calm and storm by turns, until enough of both was not the neighbours' doing.
-    while (taken.length < turns.most && fewest(taken) < turns.enough) {
-      placed += 2 * usual.bets * seconds;
-      taken.push(await takeTurn(watch, [writePlay(usual), writePlay(usual), await writeStorm(perStorm)]));
+    while (taken.length < turns.maxTurns && countFewestAnswers(taken) < turns.minAnswers) {
+      placed += 2 * baseline.bets * seconds;
+      taken.push(await takeTurn(watch, [writePlay(baseline), writePlay(baseline), await writeStorm(perStorm)]));
     }
   } finally {
     await watch.stop();
     lines.members.close();
     lines.vendor.close();
   }
-  await refuseUnlessTaken(owner, placed);
-  const count = (of: (turn: Turn) => Beside) => taken.reduce((sum, turn) => sum + of(turn).bets.length, 0);
-  const kept = `${count(({ calm }) => calm)} bets of the calm and ${count(({ beside }) => beside)} of the storm`;
-  env.log(`login: ${kept} were asked while nobody outside took the cores`);
-  if (fewest(taken) < turns.enough)
+  await assertBetsPlaced(owner, placed);
+  const count = (of: (turn: TurnResult) => BesideAnswers) => taken.reduce((sum, turn) => sum + of(turn).bets.length, 0);
+  const counts = `${count(({ calm }) => calm)} bets of the calm and ${count(({ beside }) => beside)} of the storm`;
+  env.log(`login: ${counts} were asked while nobody outside took the cores`);
+  if (countFewestAnswers(taken) < turns.minAnswers)
     throw new Error("login: the machine's neighbours left too little of it; measure again");
   return judge(taken);
 }
 
-type Loads = readonly [calm: () => Promise<Beside>, beside: () => Promise<Beside>, storm: () => Promise<Answered[]>];
+type LoadTurns = readonly [
+  calm: () => Promise<BesideAnswers>,
+  beside: () => Promise<BesideAnswers>,
+  storm: () => Promise<TimedAnswer[]>,
+];
 
-async function takeTurn(watch: Watch, [playCalmly, playOn, storm]: Loads): Promise<Turn> {
-  sweep();
+async function takeTurn(watch: StealWatch, [playCalmly, playOn, storm]: LoadTurns): Promise<TurnResult> {
+  collectGarbage();
   await sleep(1_000);
   const calm = await playCalmly();
   const startedAt = performance.now();
@@ -118,66 +125,67 @@ async function takeTurn(watch: Watch, [playCalmly, playOn, storm]: Loads): Promi
   await sleep(500);
   const [beside, answers] = await Promise.all([playOn(), storming]);
   const seconds = (performance.now() - startedAt) / 1_000;
-  return { calm: quietOf(watch, calm), beside: quietOf(watch, beside), answers, seconds };
+  return { calm: filterQuiet(watch, calm), beside: filterQuiet(watch, beside), answers, seconds };
 }
 
-type Writers = {
+type RequestWriters = {
   readonly port: number;
-  readonly bet: () => Written;
+  readonly bet: () => SignedRequest;
   readonly tokens: readonly string[];
   readonly seal: (payload: Readonly<Record<string, unknown>>) => Promise<string>;
 };
-type Beat = { readonly balances: number; readonly bets: number; readonly seconds: number };
+type LoadShape = { readonly balances: number; readonly bets: number; readonly seconds: number };
 
 /** What writing and signing costs is the vendor's, and paid before. */
-const playWriter =
-  ({ bet, tokens }: Writers, lines: { readonly members: Lines; readonly vendor: Lines }) =>
-  ({ balances, bets, seconds }: Beat) => {
+const createPlayLoad =
+  ({ bet, tokens }: RequestWriters, lines: { readonly members: ConnectionPool; readonly vendor: ConnectionPool }) =>
+  ({ balances, bets, seconds }: LoadShape) => {
     const written = Array.from({ length: bets * seconds }, bet);
-    return async (): Promise<Beside> => {
+    return async (): Promise<BesideAnswers> => {
       const [ofMembers, ofVendor] = await Promise.all([
-        openLoop({ lines: lines.members, perSecond: balances, count: balances * seconds }, (n) =>
-          balanceOf(at(tokens, n % tokens.length)),
+        runOpenLoop({ lines: lines.members, perSecond: balances, count: balances * seconds }, (n) =>
+          balanceOf(itemAt(tokens, n % tokens.length)),
         ),
-        openLoop({ lines: lines.vendor, perSecond: bets, count: written.length }, (n) => at(written, n)),
+        runOpenLoop({ lines: lines.vendor, perSecond: bets, count: written.length }, (n) => itemAt(written, n)),
       ]);
       return { balances: ofMembers, bets: ofVendor };
     };
   };
 
 /** What sealing costs is the visitor's. Nobody comes twice. */
-function stormWriter({ port, seal }: Writers) {
-  let sent = 0;
+function createStormLoad({ port, seal }: RequestWriters) {
+  let sentCount = 0;
   return async (count: number) => {
-    const written: Asked[] = [];
-    for (; written.length < count; sent++) {
-      const body = await seal({ username: nameOf(sent), password: model.password, type: 'username' });
-      written.push(loginOf(sent, body));
+    const written: LineRequest[] = [];
+    for (; written.length < count; sentCount++) {
+      const body = await seal({ username: nameOf(sentCount), password: model.password, type: 'username' });
+      written.push(loginOf(sentCount, body));
     }
-    return () => openLoop({ port, perSecond: offered, count }, (n) => at(written, n));
+    return () => runOpenLoop({ port, perSecond: offered, count }, (n) => itemAt(written, n));
   };
 }
 
 /** What the vendor could send at most, as `bet` takes it: the half of it is an evening with much to do. */
-function takeAll({ port, bet }: Writers, seconds: number) {
+function measureBetCapacity({ port, bet }: RequestWriters, seconds: number) {
   const requests = Array.from({ length: 12_000 * seconds }, () => Buffer.from(textOf(bet())));
-  return closedLoop({ port, connections: 128, ms: seconds * 1_000, requests: requests.values(), good: betTaken });
+  return runClosedLoop({ port, connections: 128, ms: seconds * 1_000, requests: requests.values(), good: betTaken });
 }
 
-function at<One>(list: readonly One[], n: number): One {
+function itemAt<One>(list: readonly One[], n: number): One {
   const one = list[n];
   if (one === undefined) throw new Error('login: more is sent than was written before');
   return one;
 }
 
-const quietOf = (watch: Watch, { balances, bets }: Beside): Beside => ({
+const filterQuiet = (watch: StealWatch, { balances, bets }: BesideAnswers): BesideAnswers => ({
   balances: watch.quiet(balances),
   bets: watch.quiet(bets),
 });
 
 /** Of calm and storm, balances and bets: how many answers count. */
-function fewest(taken: readonly Turn[]): number {
-  const count = (of: (turn: Turn) => readonly Answered[]) => taken.reduce((sum, turn) => sum + of(turn).length, 0);
+function countFewestAnswers(taken: readonly TurnResult[]): number {
+  const count = (of: (turn: TurnResult) => readonly TimedAnswer[]) =>
+    taken.reduce((sum, turn) => sum + of(turn).length, 0);
   return Math.min(
     count(({ calm }) => calm.balances),
     count(({ calm }) => calm.bets),
@@ -186,8 +194,8 @@ function fewest(taken: readonly Turn[]): number {
   );
 }
 
-/** The gateway answers 200 to whatever it refuses; what was really taken stands in the record. */
-async function refuseUnlessTaken(owner: Pool, placed: number): Promise<void> {
+/** The gateway answers 200 to refusals too; which bets were accepted is read from the record of bets. */
+async function assertBetsPlaced(owner: Pool, placed: number): Promise<void> {
   const { rows } = await owner.query<{ taken: bigint }>('SELECT count(*) AS taken FROM bets.bet WHERE round LIKE $1', [
     '%:tx-0000000000%',
   ]);
@@ -195,25 +203,25 @@ async function refuseUnlessTaken(owner: Pool, placed: number): Promise<void> {
   if (missing !== 0) throw new Error(`login: ${missing} bets were not taken`);
 }
 
-const p99 = (answers: readonly Answered[]) => quantile(answers, 0.99).toFixed(1);
+const p99 = (answers: readonly TimedAnswer[]) => quantile(answers, 0.99).toFixed(1);
 
-type Beside = { readonly balances: readonly Answered[]; readonly bets: readonly Answered[] };
+type BesideAnswers = { readonly balances: readonly TimedAnswer[]; readonly bets: readonly TimedAnswer[] };
 
-type Turn = {
-  readonly calm: Beside;
-  readonly beside: Beside;
-  readonly answers: readonly Answered[];
+type TurnResult = {
+  readonly calm: BesideAnswers;
+  readonly beside: BesideAnswers;
+  readonly answers: readonly TimedAnswer[];
   readonly seconds: number;
 };
 
-function judge(taken: readonly Turn[]): BenchResult {
+function judge(taken: readonly TurnResult[]): BenchResult {
   const answers = taken.flatMap((turn) => turn.answers);
   const calm = taken.flatMap((turn) => turn.calm.balances);
   const beside = taken.flatMap((turn) => turn.beside.balances);
   const calmBets = taken.flatMap((turn) => turn.calm.bets);
   const besideBets = taken.flatMap((turn) => turn.beside.bets);
   const seconds = taken.reduce((sum, turn) => sum + turn.seconds, 0);
-  const of = (wanted: number) => answers.filter(({ status }) => status === wanted);
+  const of = (expectedStatus: number) => answers.filter(({ status }) => status === expectedStatus);
   const [served, refused] = [of(200), of(429)];
   const strange = [...answers, ...calm, ...beside, ...calmBets, ...besideBets].find(
     ({ status }) => status !== 200 && status !== 429,
@@ -271,7 +279,7 @@ async function openSessions(owner: Pool, members: readonly string[]): Promise<st
   return tokens;
 }
 
-const loginOf = (n: number, body: string): Asked => ({
+const loginOf = (n: number, body: string): LineRequest => ({
   method: login.method,
   path: login.path,
   headers: {
@@ -283,7 +291,7 @@ const loginOf = (n: number, body: string): Asked => ({
   body,
 });
 
-const balanceOf = (token: string): Asked => ({
+const balanceOf = (token: string): LineRequest => ({
   method: readBalance.method,
   path: readBalance.path,
   headers: { host: 'localhost', 'x-forwarded-for': '198.19.0.1', authorization: `Bearer ${token}` },

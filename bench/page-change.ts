@@ -1,17 +1,17 @@
 /** From a click on a link to the page it leads to, where everything was here before, on a CPU slowed four times. */
 import type { Page } from '@playwright/test';
 import { startProduct } from '#tools/testing/product.ts';
-import { median, openAwake, openBrowser, slowDown } from './measure/browser.ts';
+import { median, openBrowser, openWhenReady, slowDown } from './measure/browser.ts';
 import type { BenchRow } from './row.ts';
 
 const goalMs = 100;
 const slowdown = 4;
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const pauseMs = 400;
 /** A pointer comes to a link before it presses it. */
 const restMs = 250;
 /** All of them stand in the side menu, wherever one is. */
-const ways = ['/rng', '/promotions', '/live', '/download', '/'];
+const paths = ['/rng', '/promotions', '/live', '/download', '/'];
 
 /**
  * What the page itself measures: a click until the frame that shows another heading than before is made, and how long
@@ -38,9 +38,9 @@ addEventListener('click', (event) => {
 new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (entry.interactionId) window.told.inputs.push(entry.duration); }).observe({ type: 'event', durationThreshold: 16 });
 `;
 
-type Told = { readonly content: number | null; readonly inputs: readonly number[] };
+type PageTiming = { readonly content: number | null; readonly inputs: readonly number[] };
 
-async function go(page: Page, path: string): Promise<number> {
+async function changePage(page: Page, path: string): Promise<number> {
   await page.evaluate('window.told.content = null');
   const link = page.locator(`a[href="${path}"]:visible`).first();
   const box = await link.boundingBox();
@@ -51,9 +51,9 @@ async function go(page: Page, path: string): Promise<number> {
   await page.mouse.down();
   await page.mouse.up();
   // The policy of the page lets no expression be tried inside of it, so it is asked from here.
-  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pauseMs) {
+  for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += pauseMs) {
     await page.waitForTimeout(pauseMs);
-    const { content } = await page.evaluate<Told>('window.told');
+    const { content } = await page.evaluate<PageTiming>('window.told');
     if (content !== null) return content;
   }
   throw new Error(`page change: ${path} did not come`);
@@ -69,27 +69,27 @@ export const row: BenchRow = {
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await page.addInitScript("sessionStorage.setItem('popupAnonymous', 'closed')");
-      await openAwake(page, product.url);
+      await openWhenReady(page, product.url);
       await page.evaluate(observe);
       // Twice, the second time as slow as it counts: what a page does once, when it is first left and come back to, is past.
-      for (const path of ways) await go(page, path);
+      for (const path of paths) await changePage(page, path);
       await slowDown(page, slowdown);
-      for (const path of ways) await go(page, path);
+      for (const path of paths) await changePage(page, path);
       await page.evaluate('window.told.inputs.length = 0');
-      const taken: number[] = [];
+      const durations: number[] = [];
       for (let round = 0; round < (short ? 1 : 4); round++) {
-        for (const path of ways) {
-          taken.push(await go(page, path));
-          log(`${path}: ${(taken.at(-1) ?? 0).toFixed(0)} ms`);
+        for (const path of paths) {
+          durations.push(await changePage(page, path));
+          log(`${path}: ${(durations.at(-1) ?? 0).toFixed(0)} ms`);
         }
       }
-      const { inputs } = await page.evaluate<Told>('window.told');
-      const [figure, slowest] = [median(taken), Math.max(0, ...inputs)];
+      const { inputs } = await page.evaluate<PageTiming>('window.told');
+      const [figure, slowest] = [median(durations), Math.max(0, ...inputs)];
       return {
         figure,
         unit: 'ms',
         reached: figure <= goalMs && slowest < goalMs,
-        absolutes: `content ${figure.toFixed(0)} ms, slowest ${Math.max(...taken).toFixed(0)} ms, slowest input ${slowest.toFixed(0)} ms`,
+        absolutes: `content ${figure.toFixed(0)} ms, slowest ${Math.max(...durations).toFixed(0)} ms, slowest input ${slowest.toFixed(0)} ms`,
       };
     } finally {
       await browser.close();

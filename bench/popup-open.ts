@@ -1,16 +1,16 @@
 /** From the press on what opens a popup to the popup on the screen, once a pointer has come to it, on a CPU slowed four times. */
 import type { Page } from '@playwright/test';
 import { startProduct } from '#tools/testing/product.ts';
-import { median, openAwake, openBrowser, slowDown } from './measure/browser.ts';
+import { median, openBrowser, openWhenReady, slowDown } from './measure/browser.ts';
 import type { BenchRow } from './row.ts';
 
 const goalMs = 100;
 const slowdown = 4;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const settleMs = 1_000;
 /** So long a finger stays down. */
 const pressMs = 80;
-const doors = ['login', 'register'] as const;
+const popups = ['login', 'register'] as const;
 
 /**
  * What the browser itself measures: from the press to the next thing on the screen, and whether that is the popup with its
@@ -27,15 +27,15 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'event', durationThreshold: 16 });
 `;
 
-type Told = { readonly ms: number | null; readonly isThere: boolean | null };
+type PopupTiming = { readonly ms: number | null; readonly isThere: boolean | null };
 
 /** A browser that was never there, so that nothing but the approach has fetched what the popup needs. */
-async function openOne(page: Page, url: string, door: (typeof doors)[number]): Promise<number> {
+async function measureOpening(page: Page, url: string, popup: (typeof popups)[number]): Promise<number> {
   await page.addInitScript("sessionStorage.setItem('popupAnonymous', 'closed')");
-  await openAwake(page, url);
+  await openWhenReady(page, url);
   await page.evaluate(observe);
   await slowDown(page, slowdown);
-  const button = page.locator(`header [data-popup="${door}"] button`);
+  const button = page.locator(`header [data-popup="${popup}"] button`);
   await button.hover();
   await page.waitForLoadState('networkidle');
   // What was fetched is drawn; a hand takes longer from coming near to pressing on a slow machine.
@@ -43,12 +43,12 @@ async function openOne(page: Page, url: string, door: (typeof doors)[number]): P
   await page.mouse.down();
   await page.waitForTimeout(pressMs);
   await page.mouse.up();
-  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += 50) {
-    const { ms, isThere } = await page.evaluate<Told>('window.told');
+  for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += 50) {
+    const { ms, isThere } = await page.evaluate<PopupTiming>('window.told');
     if (ms !== null && isThere !== null) return isThere ? ms : Number.POSITIVE_INFINITY;
     await page.waitForTimeout(50);
   }
-  throw new Error(`popup open: ${door} did not open`);
+  throw new Error(`popup open: ${popup} did not open`);
 }
 
 export const row: BenchRow = {
@@ -58,15 +58,15 @@ export const row: BenchRow = {
   async run({ ownerUrl, short, log }) {
     const product = await startProduct({ environment: { DATABASE_URL: ownerUrl } });
     const browser = await openBrowser();
-    const taken: Record<(typeof doors)[number], number[]> = { login: [], register: [] };
+    const durations: Record<(typeof popups)[number], number[]> = { login: [], register: [] };
     try {
       for (let round = 0; round < (short ? 1 : 5); round++) {
-        for (const door of doors) {
+        for (const popup of popups) {
           const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-          const ms = await openOne(page, product.url, door);
+          const ms = await measureOpening(page, product.url, popup);
           await page.context().close();
-          taken[door].push(ms);
-          log(`${door}: ${ms.toFixed(0)} ms`);
+          durations[popup].push(ms);
+          log(`${popup}: ${ms.toFixed(0)} ms`);
         }
       }
     } finally {
@@ -74,13 +74,13 @@ export const row: BenchRow = {
       await product.stop();
       await product.discard();
     }
-    const [login, register] = [median(taken.login), median(taken.register)];
+    const [login, register] = [median(durations.login), median(durations.register)];
     const figure = Math.max(login, register);
     return {
       figure,
       unit: 'ms',
       reached: figure <= goalMs,
-      absolutes: `login ${login.toFixed(0)} ms, register ${register.toFixed(0)} ms, slowest ${Math.max(...taken.login, ...taken.register).toFixed(0)} ms`,
+      absolutes: `login ${login.toFixed(0)} ms, register ${register.toFixed(0)} ms, slowest ${Math.max(...durations.login, ...durations.register).toFixed(0)} ms`,
     };
   },
 };

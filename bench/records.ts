@@ -2,16 +2,16 @@
  * A record must not grow with what lies behind it: the same page of a member with a hundred thousand bets and of one
  * with ten, by turns, without the wire, which would be the same for both.
  */
-import { betsRoutes, recordSettled } from '#domains/bets/server/index.ts';
+import { betsRoutes, recordSettledBets } from '#domains/bets/server/index.ts';
 import { betOf } from '#domains/bets/server/testing.ts';
-import { movementRoutes } from '#domains/wallet/server/movement.ts';
+import { movementRoutes } from '#domains/wallet/server/record/movement.ts';
 import { money } from '#kernel/money.ts';
-import { dayMs, instant, later } from '#kernel/time.ts';
-import { fund, memberOf } from '#ledger/testing.ts';
+import { addMs, dayMs, instant } from '#kernel/time.ts';
+import { fundMembers, memberOf } from '#ledger/testing.ts';
 import type { Context } from '#platform/server/context.ts';
-import { type Pool, transact } from '#platform/server/db.ts';
-import { systemRng } from '#platform/server/rng.ts';
-import { withDatabase } from './measure/database.ts';
+import { type Pool, transact } from '#platform/server/database/db.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
+import { withBenchDatabase } from './measure/database.ts';
 import type { BenchRow } from './row.ts';
 
 const goal = 1.5;
@@ -26,8 +26,8 @@ const kinds = [
   { category: 'LIVE', vassalage: 'EVO', node: '103' },
 ] as const;
 
-/** Others have played since: what is newest in the house is not this member's. */
-const crowd = Array.from({ length: 25 }, (_, n) => `other ${n}`);
+/** Others have played since: the newest rows of the table are not this member's. */
+const otherMembers = Array.from({ length: 25 }, (_, n) => `other ${n}`);
 
 const page = { pageNo: 1, pageSize: rows, startDate: '2026-10-17', endDate: '2026-11-15' };
 const lines = { pageSize: rows, startDate: page.startDate, endDate: page.endDate };
@@ -38,7 +38,7 @@ const payouts = { ...lines, startDate: '2025-11-16', type: 'win' };
  * Of the record: the newest page of thirty days, one a thousand rows further on, one of a vendor; and lines of money, the
  * newest, those of a week long past and those of a single type.
  */
-const asked = [
+const comparedCalls = [
   { name: 'newest page', path: '/wps/v2/records/bets', few: page, many: page },
   { name: 'deep page', path: '/wps/v2/records/bets', few: page, many: { ...page, pageNo: 100 } },
   { name: 'one vendor', path: '/wps/v2/records/bets', few: page, many: { ...page, vassalage: 'EVO' } },
@@ -52,17 +52,17 @@ export const row: BenchRow = {
   what: 'a record page of a member with 100,000 bets / of one with 10',
   goal: `at most ${goal}`,
   run: ({ ownerUrl, short, log }) =>
-    withDatabase(ownerUrl, async ({ pool, owner }) => {
-      await fund(pool, ['many', 'few', ...crowd], 1_000_000_000_000n);
-      await play(pool, 'many', short ? 20_000 : 100_000);
-      await play(pool, 'few', rows);
-      for (const other of crowd) await play(pool, other, 2_000);
+    withBenchDatabase(ownerUrl, async ({ pool, owner }) => {
+      await fundMembers(pool, ['many', 'few', ...otherMembers], 1_000_000_000_000n);
+      await recordBets(pool, 'many', short ? 20_000 : 100_000);
+      await recordBets(pool, 'few', rows);
+      for (const other of otherMembers) await recordBets(pool, other, 2_000);
       await owner.query('VACUUM ANALYZE');
       let worst = { figure: 0, absolutes: '' };
-      for (const one of asked) {
-        const taken = await compare(pool, one, short ? 100 : 400);
-        log(`${one.name}: ${taken.absolutes}`);
-        if (taken.figure > worst.figure) worst = { ...taken, absolutes: `${one.name}: ${taken.absolutes}` };
+      for (const one of comparedCalls) {
+        const durations = await compare(pool, one, short ? 100 : 400);
+        log(`${one.name}: ${durations.absolutes}`);
+        if (durations.figure > worst.figure) worst = { ...durations, absolutes: `${one.name}: ${durations.absolutes}` };
       }
       return { ...worst, unit: 'x a page of ten', reached: worst.figure <= goal };
     }),
@@ -72,10 +72,10 @@ export const row: BenchRow = {
  * Spread over a year and told as they happened; the ten lie in the last days and all of them win, so that their pages are
  * full too.
  */
-async function play(pool: Pool, who: string, count: number): Promise<void> {
+async function recordBets(pool: Pool, who: string, count: number): Promise<void> {
   const span = count === rows ? rows : days;
   const newestFirst = Array.from({ length: count }, (_, n) => {
-    const at = later(now, -Math.floor((n * span * dayMs) / count));
+    const at = addMs(now, -Math.floor((n * span * dayMs) / count));
     const kind = kinds[n % kinds.length] ?? kinds[0];
     return betOf(who, `${who} ${n}`, {
       ...kind,
@@ -86,13 +86,13 @@ async function play(pool: Pool, who: string, count: number): Promise<void> {
   });
   const bets = newestFirst.toReversed();
   for (let at = 0; at < count; at += batch) {
-    await transact(pool, (tx) => recordSettled(tx, bets.slice(at, at + batch)));
+    await transact(pool, (tx) => recordSettledBets(tx, bets.slice(at, at + batch)));
   }
 }
 
-type Asked = (typeof asked)[number];
+type ComparedCall = (typeof comparedCalls)[number];
 
-async function compare(pool: Pool, { path, few, many }: Asked, rounds: number) {
+async function compare(pool: Pool, { path, few, many }: ComparedCall, rounds: number) {
   const routes = [...betsRoutes({ gameFaces: async () => new Map() }), ...movementRoutes()];
   const route = routes.find(({ endpoint }) => endpoint.path === path);
   if (!route) throw new Error(`records: nobody answers ${path}`);
@@ -101,8 +101,8 @@ async function compare(pool: Pool, { path, few, many }: Asked, rounds: number) {
     const startedAt = performance.now();
     const answer = await route.use(contextOf(client, who), input);
     const ms = performance.now() - startedAt;
-    const shown = answer.ok ? (answer.value as { content: unknown[] }).content.length : 0;
-    if (shown !== rows) throw new Error(`records: a page of ${who} has ${shown} rows`);
+    const rowCount = answer.ok ? (answer.value as { content: unknown[] }).content.length : 0;
+    if (rowCount !== rows) throw new Error(`records: a page of ${who} has ${rowCount} rows`);
     return ms;
   };
   const [short, long]: [number[], number[]] = [[], []];

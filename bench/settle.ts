@@ -6,14 +6,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { verify } from '#ledger';
-import { appUrl } from '#platform/server/roles.ts';
-import { type BenchDatabase, withDatabase } from './measure/database.ts';
-import { type Answered, openLoop, quantile } from './measure/open-loop.ts';
-import type { SettlerAnswer, SettlerOrder } from './measure/settler.ts';
+import { verifyLedger } from '#ledger';
+import { appUrl } from '#platform/server/database/roles.ts';
+import { type GatewayBench, playerCount, playerPrefix, vendor, withGatewayBench } from './gateway-bench.ts';
+import { type BenchDatabase, withBenchDatabase } from './measure/database.ts';
+import { quantile, runOpenLoop, type TimedAnswer } from './measure/open-loop.ts';
+import type { SettlerAnswer, SettlerCommand } from './measure/settler.ts';
 import { prepareTpcb } from './measure/tpcb.ts';
 import type { BenchEnv, BenchResult, BenchRow } from './row.ts';
-import { crowd, crowdName, type Table, vendor, withTable } from './table.ts';
 
 /** A million in 40 s, where TPC-B does 2,260 a second. */
 const goal = 11;
@@ -24,10 +24,11 @@ export const row: BenchRow = {
   name: 'settle',
   what: 'a million bets settled and paid in chunks of 5,000, with 500 bets a second beside it / TPC-B',
   goal: `at least ${goal}, p99 of the bets at most ${p99GoalMs} ms`,
-  run: (env) => withDatabase(env.ownerUrl, (database) => withTable(database, (table) => measure(env, database, table))),
+  run: (env) =>
+    withBenchDatabase(env.ownerUrl, (database) => withGatewayBench(database, (table) => measure(env, database, table))),
 };
 
-async function measure(env: BenchEnv, database: BenchDatabase, table: Table): Promise<BenchResult> {
+async function measure(env: BenchEnv, database: BenchDatabase, table: GatewayBench): Promise<BenchResult> {
   const { short, log } = env;
   const total = short ? 20_000 : 1_000_000;
   const settler = await openSettler(database, total);
@@ -38,15 +39,15 @@ async function measure(env: BenchEnv, database: BenchDatabase, table: Table): Pr
     await database.owner.query('CHECKPOINT');
     const tpcb = await prepareTpcb(database.ownerUrl);
     const before = await tpcb.measure(short ? 1 : 3);
-    const calm = await beat(table, { seconds: short ? 2 : 5 });
+    const calm = await runBets(table, { seconds: short ? 2 : 5 });
     const over = new AbortController();
-    const playing = beat(table, { seconds: 600, signal: over.signal });
+    const playing = runBets(table, { seconds: 600, signal: over.signal });
     const settled = await settler.order({ do: 'settle', from: 0, to: total });
     over.abort();
     const beside = await playing;
     const after = await tpcb.measure(short ? 1 : 3);
     const again = await settler.order({ do: 'settle', from: 0, to: Math.min(total, 10_000) });
-    await prove(database, { total, settled, again });
+    await checkSettledOnce(database, { total, settled, again });
     const reference = (before + after) / 2;
     const figure = (settled.taken * 1_000) / settled.ms / reference;
     const p99 = quantile(beside, 0.99);
@@ -63,33 +64,35 @@ async function measure(env: BenchEnv, database: BenchDatabase, table: Table): Pr
   }
 }
 
-type Beating = { readonly seconds: number; readonly signal?: AbortSignal };
+type BetLoadOptions = { readonly seconds: number; readonly signal?: AbortSignal };
 
 /** Written when they are due: nobody knows beforehand how long it takes. */
-async function beat({ server, bet }: Table, { seconds, signal }: Beating): Promise<Answered[]> {
-  const answers: Answered[] = [];
+async function runBets({ server, bet }: GatewayBench, { seconds, signal }: BetLoadOptions): Promise<TimedAnswer[]> {
+  const answers: TimedAnswer[] = [];
   for (let second = 0; second < seconds; second++) {
     if (signal?.aborted) break;
     const written = Array.from({ length: perSecond }, bet);
-    answers.push(...(await openLoop({ port: server.port, perSecond, count: perSecond }, (n) => written[n] ?? bet())));
+    answers.push(
+      ...(await runOpenLoop({ port: server.port, perSecond, count: perSecond }, (n) => written[n] ?? bet())),
+    );
   }
   const strange = answers.find(({ status }) => status !== 200);
   if (strange) throw new Error(`settle: a bet was answered with ${strange.status}`);
   return answers;
 }
 
-type Proof = { readonly total: number; readonly settled: SettlerAnswer; readonly again: SettlerAnswer };
+type SettlementCounts = { readonly total: number; readonly settled: SettlerAnswer; readonly again: SettlerAnswer };
 
-/** Each once: what was settled is told again and not paid again, and the books say the same. */
-async function prove({ owner }: BenchDatabase, { total, settled, again }: Proof): Promise<void> {
+/** Each once: a repeated settlement gets the same answer and pays nothing, and the ledger agrees. */
+async function checkSettledOnce({ owner }: BenchDatabase, { total, settled, again }: SettlementCounts): Promise<void> {
   const { rows } = await owner.query<{ settled: bigint; paid: bigint }>(
     `SELECT count(*) AS settled, sum(payout)::bigint AS paid FROM bets.bet WHERE state = 'settled'`,
   );
-  const due = BigInt(total / 2) * 195_000n;
+  const expected = BigInt(total / 2) * 195_000n;
   if (settled.taken !== total || rows[0]?.settled !== BigInt(total))
     throw new Error('settle: not every bet was settled');
-  if (again.taken !== 0 || rows[0].paid !== due) throw new Error('settle: bets were paid twice');
-  const { differences } = await verify(owner);
+  if (again.taken !== 0 || rows[0].paid !== expected) throw new Error('settle: bets were paid twice');
+  const { differences } = await verifyLedger(owner);
   if (differences.length > 0) throw new Error(`settle: the books have ${differences.length} differences`);
 }
 
@@ -98,21 +101,21 @@ async function openSettler({ ownerUrl, owner }: BenchDatabase, total: number) {
     'SELECT node::text AS node FROM games.game WHERE vendor = $1 LIMIT 1',
     [vendor],
   );
-  const each = Math.max(20, total / crowd);
-  const args = [appUrl(ownerUrl), crowdName, String(crowd), String(each), vendor, rows[0]?.node ?? ''];
+  const each = Math.max(20, total / playerCount);
+  const args = [appUrl(ownerUrl), playerPrefix, String(playerCount), String(each), vendor, rows[0]?.node ?? ''];
   const child = fork(join(import.meta.dirname, 'measure', 'settler.ts'), args, { stdio: 'inherit' });
-  await answer(child);
+  await nextMessage(child);
   return {
-    order: async (order: SettlerOrder) => {
+    order: async (order: SettlerCommand) => {
       child.send(order);
-      return answer<SettlerAnswer>(child);
+      return nextMessage<SettlerAnswer>(child);
     },
     close: () => void child.kill(),
   };
 }
 
 /** Or nothing, where the worker is no more. */
-async function answer<T>(child: ChildProcess): Promise<T> {
+async function nextMessage<T>(child: ChildProcess): Promise<T> {
   const ended = once(child, 'exit').then(() => null);
   const message = await Promise.race([once(child, 'message') as Promise<[T]>, ended]);
   if (!message) throw new Error('settle: the worker ended');

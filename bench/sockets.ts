@@ -9,13 +9,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBus } from '#platform/server/bus/index.ts';
-import { createPool, type Pool, transact } from '#platform/server/db.ts';
-import { silentLog } from '#platform/server/log.ts';
-import { announceLive, startRelay } from '#platform/server/outbox/index.ts';
-import { withDatabase } from './measure/database.ts';
-import { type Answered, openLoop, quantile } from './measure/open-loop.ts';
+import { createPool, type Pool, transact } from '#platform/server/database/db.ts';
+import { publishLive, startRelay } from '#platform/server/outbox/index.ts';
+import { silentLog } from '#platform/server/runtime/log.ts';
+import { type GatewayBench, withGatewayBench } from './gateway-bench.ts';
+import { withBenchDatabase } from './measure/database.ts';
+import { quantile, runOpenLoop, type TimedAnswer } from './measure/open-loop.ts';
 import type { BenchEnv, BenchResult, BenchRow } from './row.ts';
-import { type Table, withTable } from './table.ts';
 
 const coreGoal = 0.45;
 const p99GoalMs = 100;
@@ -26,8 +26,8 @@ const topic = 'room:bench';
 /** With the frame's own fields this makes 200 bytes on the wire. */
 const filler = 'x'.repeat(88);
 
-type Told = { readonly heard: number; readonly p50: number; readonly p99: number; readonly worst: number };
-type Spent = { readonly cpu: NodeJS.CpuUsage; readonly dropped: number };
+type ClientStats = { readonly received: number; readonly p50: number; readonly p99: number; readonly worst: number };
+type ServerStats = { readonly cpu: NodeJS.CpuUsage; readonly dropped: number };
 
 export const row: BenchRow = {
   name: 'sockets',
@@ -36,14 +36,14 @@ export const row: BenchRow = {
   async run(env): Promise<BenchResult> {
     const count = env.short ? 500 : 5_000;
     const server = start('socket-server.ts', [env.appUrl]);
-    const { port } = await answer<{ port: number }>(server);
+    const { port } = await nextMessage<{ port: number }>(server);
     const clients = start('socket-clients.ts', [String(port), String(count), topic]);
     try {
-      await answer(clients);
+      await nextMessage(clients);
       env.log(`sockets: ${count} are open`);
       // In another database of the same PostgreSQL, so that their events are none of the relay's here.
-      return await withDatabase(env.ownerUrl, (database) =>
-        withTable(database, (table) => measure(env, { server, clients, count, table })),
+      return await withBenchDatabase(env.ownerUrl, (database) =>
+        withGatewayBench(database, (table) => measure(env, { server, clients, count, table })),
       );
     } finally {
       clients.kill();
@@ -52,36 +52,36 @@ export const row: BenchRow = {
   },
 };
 
-type Stage = {
+type SocketStage = {
   readonly server: ChildProcess;
   readonly clients: ChildProcess;
   readonly count: number;
-  readonly table: Table;
+  readonly table: GatewayBench;
 };
 
-async function measure(env: BenchEnv, { server, clients, count, table }: Stage): Promise<BenchResult> {
+async function measure(env: BenchEnv, { server, clients, count, table }: SocketStage): Promise<BenchResult> {
   const pool = createPool({ url: env.appUrl, max: 4, name: 'bench worker' });
   const bus = await createBus({ url: env.appUrl, pool, log: silentLog });
   const relay = await startRelay({ url: env.appUrl, pool, bus, subscriptions: [], log: silentLog });
   try {
-    await allHeard(clients, (await announceFor(pool, 2)) * count);
-    const before = await ask<Spent>(server);
+    await waitUntilAllReceived(clients, (await announceFor(pool, 2)) * count);
+    const before = await requestStats<ServerStats>(server);
     const seconds = env.short ? 3 : 10;
-    const told = await allHeard(clients, (await announceFor(pool, seconds)) * count);
-    const after = await ask<Spent>(server);
+    const stats = await waitUntilAllReceived(clients, (await announceFor(pool, seconds)) * count);
+    const after = await requestStats<ServerStats>(server);
     if (after.dropped > 0) throw new Error(`sockets: ${after.dropped} events were dropped`);
     const micros = after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system;
     const figure = micros / 1e6 / seconds;
     await betFor(table, 2);
     const calm = quantile(await betFor(table, seconds), 0.99);
     const [bets, events] = await Promise.all([betFor(table, seconds), announceFor(pool, seconds)]);
-    await allHeard(clients, events * count);
+    await waitUntilAllReceived(clients, events * count);
     const beside = quantile(bets, 0.99);
     return {
       figure,
       unit: 'core',
-      reached: figure <= coreGoal && told.p99 <= p99GoalMs && beside <= slowerGoal * calm,
-      absolutes: `p50 ${told.p50} ms, p99 ${told.p99} ms (goal ${p99GoalMs}), slowest ${told.worst} ms, ${(micros / told.heard).toFixed(2)} us CPU an event and socket, p99 of bets ${beside.toFixed(1)} / ${calm.toFixed(1)} ms = ${(beside / calm).toFixed(2)} x`,
+      reached: figure <= coreGoal && stats.p99 <= p99GoalMs && beside <= slowerGoal * calm,
+      absolutes: `p50 ${stats.p50} ms, p99 ${stats.p99} ms (goal ${p99GoalMs}), slowest ${stats.worst} ms, ${(micros / stats.received).toFixed(2)} us CPU an event and socket, p99 of bets ${beside.toFixed(1)} / ${calm.toFixed(1)} ms = ${(beside / calm).toFixed(2)} x`,
     };
   } finally {
     await relay.stop();
@@ -90,23 +90,23 @@ async function measure(env: BenchEnv, { server, clients, count, table }: Stage):
   }
 }
 
-async function betFor({ server, bet }: Table, seconds: number): Promise<Answered[]> {
+async function betFor({ server, bet }: GatewayBench, seconds: number): Promise<TimedAnswer[]> {
   const written = Array.from({ length: betsPerSecond * seconds }, bet);
   const beat = { port: server.port, perSecond: betsPerSecond, count: written.length };
-  const answers = await openLoop(beat, (n) => written[n] ?? bet());
+  const answers = await runOpenLoop(beat, (n) => written[n] ?? bet());
   const strange = answers.find(({ status }) => status !== 200);
   if (strange) throw new Error(`sockets: a bet was answered with ${strange.status}`);
   return answers;
 }
 
-/** Every event at every socket, or the figure would be that of a server that tells less. */
-async function allHeard(clients: ChildProcess, expected: number): Promise<Told> {
+/** Every event must reach every socket, or the figure would be that of a server that sends fewer. */
+async function waitUntilAllReceived(clients: ChildProcess, expected: number): Promise<ClientStats> {
   for (let waitedMs = 0; waitedMs < 10_000; waitedMs += 50) {
-    const told = await ask<Told>(clients, 'look');
-    if (told.heard === expected) return ask<Told>(clients, 'take');
+    const stats = await requestStats<ClientStats>(clients, 'look');
+    if (stats.received === expected) return requestStats<ClientStats>(clients, 'take');
     await sleep(50);
   }
-  throw new Error(`sockets: ${(await ask<Told>(clients, 'look')).heard} of ${expected} were heard`);
+  throw new Error(`sockets: ${(await requestStats<ClientStats>(clients, 'look')).received} of ${expected} were heard`);
 }
 
 /** On a fixed beat, so that a slow answer does not thin out the load. */
@@ -116,7 +116,7 @@ async function announceFor(pool: Pool, seconds: number): Promise<number> {
   for (let n = 0; n < events; n++) {
     await sleep(Math.max(0, from + (n * 1_000) / hertz - performance.now()));
     const data = { s: String(Date.now()), filler };
-    await transact(pool, (tx) => announceLive(tx, { topic, event: 'status', data }));
+    await transact(pool, (tx) => publishLive(tx, { topic, event: 'status', data }));
   }
   return events;
 }
@@ -125,12 +125,12 @@ function start(file: string, args: readonly string[]): ChildProcess {
   return fork(join(import.meta.dirname, 'measure', file), args, { stdio: 'inherit' });
 }
 
-async function answer<T>(child: ChildProcess): Promise<T> {
+async function nextMessage<T>(child: ChildProcess): Promise<T> {
   const [message] = (await once(child, 'message')) as [T];
   return message;
 }
 
-async function ask<T>(child: ChildProcess, word: 'look' | 'take' = 'look'): Promise<T> {
-  child.send(word);
-  return answer<T>(child);
+async function requestStats<T>(child: ChildProcess, command: 'look' | 'take' = 'look'): Promise<T> {
+  child.send(command);
+  return nextMessage<T>(child);
 }

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gatewayCodes } from '#domains/games/contract/gateway.ts';
 import { moneyScale } from '#kernel/money.ts';
-import { balances, memberAccount, verify } from '#ledger';
-import type { Pool } from '#platform/server/db.ts';
-import { appUrl } from '#platform/server/roles.ts';
+import { memberAccount, readBalances, verifyLedger } from '#ledger';
+import type { Pool } from '#platform/server/database/db.ts';
+import { appUrl } from '#platform/server/database/roles.ts';
 import type { ChaosCase } from './case.ts';
-import { type Caller, createCaller, type Heard } from './rig/caller.ts';
+import { createPlayers, openGateway, pesos } from './rig/gateway.ts';
+import { createGatewayServer, type KillableServer } from './rig/killable-server.ts';
 import { openPools } from './rig/pools.ts';
-import { type MortalServer, shopServer } from './rig/server-process.ts';
-import { openShop, pesos, seatPlayers } from './rig/shop.ts';
-import type { Player, Word } from './rig/vendor.ts';
+import { createVendorCaller, type VendorAnswer, type VendorCaller } from './rig/vendor-caller.ts';
+import type { Player, VendorRequest } from './rig/vendor-request.ts';
 
 const players = 200;
 /** Every fifth has little, so that refusals have to survive as well. */
@@ -23,27 +23,29 @@ export const bets: ChaosCase = {
     const { kills, perSecond } = short ? { kills: 2, perSecond: 30 } : { kills: 100, perSecond: 500 };
     const { ownerUrl } = await database();
     const { pool, owner, close } = openPools(ownerUrl);
-    const victim = await shopServer(appUrl(ownerUrl));
-    const shop = await openShop(pool);
-    const seats = await seatPlayers(pool, 'bettor', { players, cash: cashOf });
-    const caller = createCaller(shop, victim.port);
+    const victim = await createGatewayServer(appUrl(ownerUrl));
+    const vendorAccess = await openGateway(pool);
+    const bettors = await createPlayers(pool, 'bettor', { players, cash: cashOf });
+    const caller = createVendorCaller(vendorAccess, victim.port);
     try {
       await victim.start();
-      const load = startRounds(caller, seats, perSecond);
-      for (let n = 0; n < kills; n++) await killOnce(victim, load);
+      const load = startRounds(caller, bettors, perSecond);
+      for (let n = 0; n < kills; n++) await killUnderLoad(victim, load);
       await load.stop();
       const { retries } = caller;
-      const changed = await countChanged(caller, load.told);
+      const changed = await countChangedReplays(caller, load.exchanges);
       // Nobody moves anything while it is counted.
       await victim.kill();
-      const books = await compare(pool, seats, load.told);
-      const { differences } = await verify(owner);
-      const refused = load.told.filter(({ heard }) => heard.code !== gatewayCodes.OK).length;
+      const comparison = await compareWithLedger(pool, bettors, load.exchanges);
+      const { differences } = await verifyLedger(owner);
+      const refused = load.exchanges.filter(({ answer }) => answer.code !== gatewayCodes.OK).length;
       return {
-        passed: changed + books.lost + books.doubled + books.open + books.wrong + differences.length === 0,
+        passed:
+          changed + comparison.lost + comparison.doubled + comparison.open + comparison.wrong + differences.length ===
+          0,
         figures:
-          `${kills} kills, ${load.told.length} calls (${refused} refused), ${retries} retries: ${books.lost} lost, ` +
-          `${books.doubled} doubled, ${books.open} left open, ${books.wrong} wrong balances, ${changed} answers changed, ` +
+          `${kills} kills, ${load.exchanges.length} calls (${refused} refused), ${retries} retries: ${comparison.lost} lost, ` +
+          `${comparison.doubled} doubled, ${comparison.open} left open, ${comparison.wrong} wrong balances, ${changed} answers changed, ` +
           `${differences.length} differences`,
       };
     } finally {
@@ -54,16 +56,16 @@ export const bets: ChaosCase = {
   },
 };
 
-type Told = { readonly word: Word; readonly heard: Heard };
-type Load = { readonly told: readonly Told[]; stop(): Promise<void> };
+type CallAndAnswer = { readonly request: VendorRequest; readonly answer: VendorAnswer };
+type BetLoad = { readonly exchanges: readonly CallAndAnswer[]; stop(): Promise<void> };
 
 const amountOf = (n: number) => 1 + (n % 9);
 
 /** A round is a bet and its end: won, lost, rolled back, or both in one call. */
-function wordsOf(player: Player, n: number): Word[] {
+function callsOfRound(player: Player, n: number): VendorRequest[] {
   const roundId = `r${n}`;
   const amount = String(amountOf(n));
-  const bet: Word = { call: 'bet', player, fields: { txId: `b${n}`, roundId, amount } };
+  const bet: VendorRequest = { call: 'bet', player, fields: { txId: `b${n}`, roundId, amount } };
   const ref = { roundId, refTxId: `b${n}` };
   switch (n % 4) {
     case 0:
@@ -77,19 +79,19 @@ function wordsOf(player: Player, n: number): Word[] {
   }
 }
 
-/** An open loop, as players are; a round's end is told once its bet was answered. */
-function startRounds(caller: Caller, seats: readonly Player[], perSecond: number): Load {
+/** An open loop, as players are; the end of a round is sent once its bet was answered. */
+function startRounds(caller: VendorCaller, bettors: readonly Player[], perSecond: number): BetLoad {
   const beganMs = performance.now();
-  const told: Told[] = [];
+  const exchanges: CallAndAnswer[] = [];
   const waiting = new Set<Promise<void>>();
   let rounds = 0;
   const play = async (n: number) => {
-    const player = seats[(n * 37) % seats.length];
+    const player = bettors[(n * 37) % bettors.length];
     if (!player) throw new Error('nobody plays');
-    for (const word of wordsOf(player, n)) {
-      const heard = await caller.ask(word);
-      told.push({ word, heard });
-      if (heard.code !== gatewayCodes.OK) return;
+    for (const request of callsOfRound(player, n)) {
+      const answer = await caller.ask(request);
+      exchanges.push({ request, answer });
+      if (answer.code !== gatewayCodes.OK) return;
     }
   };
   const tick = setInterval(() => {
@@ -101,7 +103,7 @@ function startRounds(caller: Caller, seats: readonly Player[], perSecond: number
     }
   }, 10);
   return {
-    told,
+    exchanges,
     async stop() {
       clearInterval(tick);
       await Promise.all(waiting);
@@ -110,25 +112,25 @@ function startRounds(caller: Caller, seats: readonly Player[], perSecond: number
 }
 
 /** Somewhere in its first half second of work, so that every kill meets bets under way. */
-async function killOnce(victim: MortalServer, load: Load): Promise<void> {
-  const before = load.told.length;
-  while (load.told.length === before) await sleep(2);
+async function killUnderLoad(victim: KillableServer, load: BetLoad): Promise<void> {
+  const before = load.exchanges.length;
+  while (load.exchanges.length === before) await sleep(2);
   await sleep(20 + Math.random() * 480);
   await victim.kill();
   await victim.start();
 }
 
-/** Every name once more: what was done is told again and not done again. */
-async function countChanged(caller: Caller, told: readonly Told[]): Promise<number> {
+/** Every transaction id once more: the gateway repeats its answer and does nothing twice. */
+async function countChangedReplays(caller: VendorCaller, exchanges: readonly CallAndAnswer[]): Promise<number> {
   let changed = 0;
-  const left = told.values();
+  const left = exchanges.values();
   const again = async () => {
-    for (const { word, heard } of left) {
-      const second = await caller.ask(word);
-      const isDone = heard.code === gatewayCodes.OK;
+    for (const { request, answer } of left) {
+      const second = await caller.ask(request);
+      const isDone = answer.code === gatewayCodes.OK;
       // A stake that was given back since cannot be taken again.
-      const isBack = second.code === gatewayCodes.ALREADY_CANCELLED && word.call === 'bet';
-      const isSame = second.code === heard.code && second.txId === heard.txId && (second.duplicate || !isDone);
+      const isBack = second.code === gatewayCodes.ALREADY_CANCELLED && request.call === 'bet';
+      const isSame = second.code === answer.code && second.txId === answer.txId && (second.duplicate || !isDone);
       if (!isSame && !(isDone && isBack)) changed += 1;
     }
   };
@@ -137,29 +139,29 @@ async function countChanged(caller: Caller, told: readonly Told[]): Promise<numb
 }
 
 /** What each has by the answers alone, against the ledger and the record of bets. */
-async function compare(pool: Pool, seats: readonly Player[], told: readonly Told[]) {
-  const due = new Map(seats.map(({ member, nth }) => [member, cashOf(nth) as bigint]));
+async function compareWithLedger(pool: Pool, bettors: readonly Player[], exchanges: readonly CallAndAnswer[]) {
+  const due = new Map(bettors.map(({ member, nth }) => [member, cashOf(nth) as bigint]));
   const states = new Map<string, string>();
-  for (const { word, heard } of told) {
-    if (heard.code !== gatewayCodes.OK) continue;
-    const { txId = '', roundId } = word.fields as { txId?: string; roundId: string };
+  for (const { request, answer } of exchanges) {
+    if (answer.code !== gatewayCodes.OK) continue;
+    const { txId = '', roundId } = request.fields as { txId?: string; roundId: string };
     const n = Number(roundId.slice(1));
     const stake = BigInt(amountOf(n)) * moneyScale;
-    const bet = `${word.player.member}:${n % 4 === 3 ? txId : `b${n}`}`;
+    const bet = `${request.player.member}:${n % 4 === 3 ? txId : `b${n}`}`;
     const moves = { bet: -stake, win: 25_000n, endRound: 0n, rollback: stake, betWin: 32_500n - stake };
     const ends = { bet: 'open', win: 'settled', endRound: 'settled', rollback: 'void', betWin: 'settled' };
-    const { call } = word as { call: keyof typeof moves };
-    due.set(word.player.member, (due.get(word.player.member) ?? 0n) + moves[call]);
+    const { call } = request as { call: keyof typeof moves };
+    due.set(request.player.member, (due.get(request.player.member) ?? 0n) + moves[call]);
     states.set(bet, ends[call]);
   }
   const { rows } = await pool.query<{ round: string; state: string }>('SELECT round, state FROM bets.bet');
-  const kept = new Map(rows.map(({ round, state }) => [round, state]));
-  const purse = ({ member }: Player) => memberAccount(member, 'cash', 'PHP');
-  const known = await balances(pool, seats.map(purse));
+  const stored = new Map(rows.map(({ round, state }) => [round, state]));
+  const cashAccountOf = ({ member }: Player) => memberAccount(member, 'cash', 'PHP');
+  const balances = await readBalances(pool, bettors.map(cashAccountOf));
   return {
-    lost: [...states].filter(([bet, state]) => kept.get(bet) !== state).length,
+    lost: [...states].filter(([bet, state]) => stored.get(bet) !== state).length,
     doubled: rows.filter(({ round }) => !states.has(round)).length,
     open: rows.filter(({ state }) => state === 'open').length,
-    wrong: seats.filter((seat) => known.get(purse(seat)) !== due.get(seat.member)).length,
+    wrong: bettors.filter((bettor) => balances.get(cashAccountOf(bettor)) !== due.get(bettor.member)).length,
   };
 }

@@ -1,4 +1,4 @@
-/** A fault that is done to the running house on purpose, and what must still be true afterwards. */
+/** A fault that is injected into the running product, and what must still hold afterwards. */
 import type { Case } from '#tools/cases/case.ts';
 
 export type ChaosCase = Case;

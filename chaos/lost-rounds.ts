@@ -1,24 +1,24 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type GatewayWord, gatewayCodes } from '#domains/games/contract/gateway.ts';
-import { createAskRound, resolveRounds } from '#domains/games/server/index.ts';
-import { keepVendorQueries } from '#domains/games/server/sandbox-vendor.store.ts';
-import { later, minuteMs, secondMs } from '#kernel/time.ts';
-import { balances, memberAccount, verify } from '#ledger';
-import { systemClock } from '#platform/server/clock.ts';
-import type { Pool } from '#platform/server/db.ts';
-import { silentLog } from '#platform/server/log.ts';
-import { systemRng } from '#platform/server/rng.ts';
-import { appUrl } from '#platform/server/roles.ts';
+import { type GatewayStatus, gatewayCodes } from '#domains/games/contract/gateway.ts';
+import { createQueryRound, resolveRounds } from '#domains/games/server/index.ts';
+import { saveVendorQueries } from '#domains/games/server/sandbox/sandbox-vendor.store.ts';
+import { addMs, minuteMs, secondMs } from '#kernel/time.ts';
+import { memberAccount, readBalances, verifyLedger } from '#ledger';
+import type { Pool } from '#platform/server/database/db.ts';
+import { appUrl } from '#platform/server/database/roles.ts';
+import { systemClock } from '#platform/server/runtime/clock.ts';
+import { silentLog } from '#platform/server/runtime/log.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import type { ChaosCase } from './case.ts';
-import { type Caller, createCaller } from './rig/caller.ts';
+import { createPlayers, game, openGateway, pesos, vendor } from './rig/gateway.ts';
+import { createGatewayServer } from './rig/killable-server.ts';
 import { openPools } from './rig/pools.ts';
-import { shopServer } from './rig/server-process.ts';
-import { game, openShop, pesos, seatPlayers, vendor } from './rig/shop.ts';
-import type { Player, Word } from './rig/vendor.ts';
+import { createVendorCaller, type VendorCaller } from './rig/vendor-caller.ts';
+import type { Player, VendorRequest } from './rig/vendor-request.ts';
 
 const start = pesos(1_000);
-/** A round is asked for when it is open for longer. */
+/** A round that is open for longer is queried. */
 const boundMs = 10 * secondMs;
 /** As often as the worker looks. */
 const turnMs = minuteMs;
@@ -30,41 +30,41 @@ export const lostRounds: ChaosCase = {
   goal: 'every round ends as the vendor says within 60 s of its first sound answer, its late calls change nothing, the ledger verified',
   run: async ({ short, database }) => {
     const size = short ? { players: 16, awayTurns: 3 } : { players: 400, awayTurns: 30 };
-    // Beside other cases an answer may come too late for a question or two, which are asked again a minute later.
+    // Beside other cases a query or two may time out; they are repeated a minute later.
     const mostSeconds = short ? 180 : 60;
     const { ownerUrl } = await database();
     const { pool, owner, close } = openPools(ownerUrl);
     const second = openPools(ownerUrl);
-    const server = await shopServer(appUrl(ownerUrl));
-    const shop = await openShop(pool);
-    const seats = await seatPlayers(pool, 'forgotten', { players: size.players, cash: start });
-    const caller = createCaller(shop, server.port);
-    const absent = await openVendor(seats);
+    const server = await createGatewayServer(appUrl(ownerUrl));
+    const vendorAccess = await openGateway(pool);
+    const bettors = await createPlayers(pool, 'forgotten', { players: size.players, cash: start });
+    const caller = createVendorCaller(vendorAccess, server.port);
+    const absent = await openVendor(bettors);
     try {
       await server.start();
-      await keepVendorQueries(pool, { vendors: [vendor], address: absent.address, seconds: boundMs / secondMs });
-      const words = seats.map(wordsOf);
-      const unplaced = await tellAll(
+      await saveVendorQueries(pool, { vendors: [vendor], address: absent.address, seconds: boundMs / secondMs });
+      const requests = bettors.map(callsOf);
+      const unplaced = await countUnexpectedAnswers(
         caller,
-        words.flatMap(({ bets }) => bets),
+        requests.flatMap(({ bets }) => bets),
         ['OK'],
       );
       if (unplaced > 0) throw new Error(`${unplaced} bets were not taken`);
       const slowest = await reconcile([pool, second.pool], absent, size.awayTurns);
       // The vendor comes back to its rounds by itself, after all.
-      const strange = await tellAll(
+      const strange = await countUnexpectedAnswers(
         caller,
-        words.flatMap(({ ends }) => ends),
+        requests.flatMap(({ ends }) => ends),
         ['OK', 'ALREADY_CANCELLED', 'ALREADY_SETTLED'],
       );
-      const wrong = await countWrong(pool, seats);
+      const wrong = await countWrong(pool, bettors);
       const { rows } = await pool.query<{ open: bigint }>(`SELECT count(*) AS open FROM bets.bet WHERE state = 'open'`);
       const open = Number(rows[0]?.open ?? 0n);
-      const { differences } = await verify(owner);
+      const { differences } = await verifyLedger(owner);
       return {
         passed: slowest <= mostSeconds && open + wrong + strange + differences.length === 0,
         figures:
-          `${seats.length} rounds, the vendor away for ${size.awayTurns} minutes and asked ${absent.asked} times: ` +
+          `${bettors.length} rounds, the vendor away for ${size.awayTurns} minutes and asked ${absent.queries} times: ` +
           `the last ended ${slowest} s after its first sound answer could be had, ${open} left open, ${wrong} wrong balances, ` +
           `${strange} late calls misunderstood, ${differences.length} differences`,
       };
@@ -78,22 +78,27 @@ export const lostRounds: ChaosCase = {
   },
 };
 
-type Ending = 'won' | 'won twice' | 'lost' | 'cancelled' | 'unknown';
-const endings: readonly Ending[] = ['won', 'won twice', 'lost', 'cancelled', 'unknown'];
-const endingOf = ({ nth }: Player): Ending => endings[nth % endings.length] ?? 'lost';
+type RoundEnding = 'won' | 'won twice' | 'lost' | 'cancelled' | 'unknown';
+const endings: readonly RoundEnding[] = ['won', 'won twice', 'lost', 'cancelled', 'unknown'];
+const endingOf = ({ nth }: Player): RoundEnding => endings[nth % endings.length] ?? 'lost';
 /** Every third round has two bets. */
 const stakesOf = ({ nth }: Player) => (nth % 3 === 0 ? ['10', '4'] : ['10']);
 const roundId = 'r1';
 
-type Win = { readonly txId: string; readonly refTxId: string; readonly gameCode: string; readonly amount: string };
+type VendorWin = {
+  readonly txId: string;
+  readonly refTxId: string;
+  readonly gameCode: string;
+  readonly amount: string;
+};
 
-function winsOf(player: Player): Win[] {
-  const win = (nth: number, amount: string): Win => ({ txId: `w${nth}`, refTxId: 'b0', gameCode: game, amount });
+function winsOf(player: Player): VendorWin[] {
+  const win = (nth: number, amount: string): VendorWin => ({ txId: `w${nth}`, refTxId: 'b0', gameCode: game, amount });
   if (endingOf(player) === 'won') return [win(0, '25')];
   return endingOf(player) === 'won twice' ? [win(0, '2.5'), win(1, '0.25')] : [];
 }
 
-function dueOf(player: Player): bigint {
+function expectedBalanceOf(player: Player): bigint {
   const unit = 10_000;
   const ending = endingOf(player);
   if (ending === 'cancelled' || ending === 'unknown') return start;
@@ -103,8 +108,12 @@ function dueOf(player: Player): bigint {
 }
 
 /** What its vendor says at once, and what it should have said afterwards. */
-function wordsOf(player: Player): { bets: Word[]; ends: Word[] } {
-  const word = (call: Word['call'], fields: object): Word => ({ call, player, fields: { ...fields, roundId } });
+function callsOf(player: Player): { bets: VendorRequest[]; ends: VendorRequest[] } {
+  const word = (call: VendorRequest['call'], fields: object): VendorRequest => ({
+    call,
+    player,
+    fields: { ...fields, roundId },
+  });
   const stakes = stakesOf(player);
   const bets = stakes.map((amount, nth) => word('bet', { txId: `b${nth}`, amount }));
   const backs = stakes.map((_, nth) => word('rollback', { txId: `k${nth}`, refTxId: `b${nth}` }));
@@ -113,39 +122,39 @@ function wordsOf(player: Player): { bets: Word[]; ends: Word[] } {
   return { bets, ends: isBack ? backs : [...wins, word('endRound', {})] };
 }
 
-type Absent = {
+type AbsentVendor = {
   readonly server: Server;
   readonly address: string;
   isAway: boolean;
-  asked: number;
+  queries: number;
 };
 
 /** Away it breaks every connection. Back again it answers each round badly once, and then soundly. */
-async function openVendor(seats: readonly Player[]): Promise<Absent> {
-  const byMember = new Map(seats.map((seat) => [seat.member as string, seat]));
-  const heard = new Set<string>();
+async function openVendor(bettors: readonly Player[]): Promise<AbsentVendor> {
+  const byMember = new Map(bettors.map((bettor) => [bettor.member as string, bettor]));
+  const queriedPlayers = new Set<string>();
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
     request.on('end', () => {
-      absent.asked += 1;
+      absent.queries += 1;
       const { playerId } = JSON.parse(text) as { playerId: string };
-      const seat = byMember.get(playerId);
-      if (absent.isAway || !seat) return request.socket.destroy();
-      const sound = JSON.stringify({ code: 0, state: stateOf(seat), wins: winsOf(seat) });
-      const isFirst = !heard.has(playerId);
-      heard.add(playerId);
-      return isFirst ? answerBadly(response, sound, seat.nth) : response.end(sound);
+      const bettor = byMember.get(playerId);
+      if (absent.isAway || !bettor) return request.socket.destroy();
+      const sound = JSON.stringify({ code: 0, state: stateOf(bettor), wins: winsOf(bettor) });
+      const isFirst = !queriedPlayers.has(playerId);
+      queriedPlayers.add(playerId);
+      return isFirst ? answerBadly(response, sound, bettor.nth) : response.end(sound);
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  const absent: Absent = { server, address: `http://127.0.0.1:${port}/round`, isAway: true, asked: 0 };
+  const absent: AbsentVendor = { server, address: `http://127.0.0.1:${port}/round`, isAway: true, queries: 0 };
   return absent;
 }
 
-function stateOf(seat: Player): 'settled' | 'cancelled' | 'unknown' {
-  const ending = endingOf(seat);
+function stateOf(bettor: Player): 'settled' | 'cancelled' | 'unknown' {
+  const ending = endingOf(bettor);
   return ending === 'cancelled' || ending === 'unknown' ? ending : 'settled';
 }
 
@@ -161,14 +170,14 @@ function answerBadly(response: ServerResponse, sound: string, nth: number): void
 }
 
 /** Two workers turn at once, a minute at a time. Answers how many seconds after its return the last round ended. */
-async function reconcile(pools: readonly Pool[], absent: Absent, awayTurns: number): Promise<number> {
+async function reconcile(pools: readonly Pool[], absent: AbsentVendor, awayTurns: number): Promise<number> {
   let aheadMs = boundMs + secondMs;
-  const clock = { now: () => later(systemClock.now(), aheadMs) };
+  const clock = { now: () => addMs(systemClock.now(), aheadMs) };
   const { signal } = new AbortController();
   const turn = () =>
     Promise.all(
       pools.map((pool) =>
-        resolveRounds({ pool, clock, rng: systemRng, log: silentLog, signal }, createAskRound({ sandbox: true })),
+        resolveRounds({ pool, clock, rng: systemRng, log: silentLog, signal }, createQueryRound({ sandbox: true })),
       ),
     );
   for (let n = 0; n < awayTurns; n++, aheadMs += turnMs) await turn();
@@ -185,16 +194,20 @@ async function reconcile(pools: readonly Pool[], absent: Absent, awayTurns: numb
   return Number.POSITIVE_INFINITY;
 }
 
-/** Answers how many of its calls the vendor was told something else of. */
-async function tellAll(caller: Caller, words: readonly Word[], expected: readonly GatewayWord[]): Promise<number> {
+/** How many of its calls the vendor got an unexpected answer to. */
+async function countUnexpectedAnswers(
+  caller: VendorCaller,
+  requests: readonly VendorRequest[],
+  expected: readonly GatewayStatus[],
+): Promise<number> {
   const codes = new Set<number>(expected.map((word) => gatewayCodes[word]));
   let strange = 0;
-  for (const word of words) if (!codes.has((await caller.ask(word)).code)) strange += 1;
+  for (const word of requests) if (!codes.has((await caller.ask(word)).code)) strange += 1;
   return strange;
 }
 
-async function countWrong(pool: Pool, seats: readonly Player[]): Promise<number> {
-  const purse = ({ member }: Player) => memberAccount(member, 'cash', 'PHP');
-  const known = await balances(pool, seats.map(purse));
-  return seats.filter((seat) => known.get(purse(seat)) !== dueOf(seat)).length;
+async function countWrong(pool: Pool, bettors: readonly Player[]): Promise<number> {
+  const cashAccountOf = ({ member }: Player) => memberAccount(member, 'cash', 'PHP');
+  const balances = await readBalances(pool, bettors.map(cashAccountOf));
+  return bettors.filter((bettor) => balances.get(cashAccountOf(bettor)) !== expectedBalanceOf(bettor)).length;
 }

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { balances, memberAccount, verify } from '#ledger';
-import type { Pool } from '#platform/server/db.ts';
-import { appUrl } from '#platform/server/roles.ts';
+import { memberAccount, readBalances, verifyLedger } from '#ledger';
+import type { Pool } from '#platform/server/database/db.ts';
+import { appUrl } from '#platform/server/database/roles.ts';
 import type { CaseEnvironment } from '#tools/cases/case.ts';
 import type { ChaosCase } from './case.ts';
+import { createPlayers, openGateway, pesos } from './rig/gateway.ts';
+import { createGatewayServer, type KillableServer } from './rig/killable-server.ts';
 import { openPools } from './rig/pools.ts';
-import { type MortalServer, shopServer } from './rig/server-process.ts';
-import { openShop, pesos, seatPlayers } from './rig/shop.ts';
-import { type StormAnswer, type Stormed, storm } from './rig/storm.ts';
-import { betsOf, type NamedBet, type Player, taken, textOf } from './rig/vendor.ts';
+import { runStorm, type StormAnswer, type StormRequest } from './rig/storm.ts';
+import { acceptedMark, createBetSource, type NamedBet, type Player, textOf } from './rig/vendor-request.ts';
 
 const cash = pesos(1_000_000);
-const times = 5;
+const overloadFactor = 5;
 /** As many as the peak is taken with, and times as many in the storm: a vendor has so many connections, and no more. */
 const connections = 128;
 const goals = { goodput: 0.9, refusedMs: 100, memory: 1.5, normalMs: 5_000 };
@@ -27,32 +27,32 @@ export const overload: ChaosCase = {
     const { goodput, refusedMs, memory, normalMs } = environment.short ? shortGoals : goals;
     const { ownerUrl } = await environment.database();
     const { pool, owner, close } = openPools(ownerUrl);
-    const server = await shopServer(appUrl(ownerUrl));
-    const shop = await openShop(pool);
+    const server = await createGatewayServer(appUrl(ownerUrl));
+    const vendorAccess = await openGateway(pool);
     const players = environment.short ? 1_000 : 10_000;
-    const seats = await seatPlayers(pool, 'crowd', { players, cash });
+    const bettors = await createPlayers(pool, 'overload', { players, cash });
     // The database would tidy up after so many rows by itself, and perhaps in the middle of what is measured.
     await owner.query('VACUUM ANALYZE');
-    const book = createBook(betsOf(shop, seats));
+    const book = createBook(createBetSource(vendorAccess, bettors));
     try {
       await server.start();
-      const seen = await press({ server, book, environment });
+      const counts = await runOverload({ server, book, environment });
       await server.kill();
-      const { lost, doubled, wrong } = await compare(pool, seats, book.acknowledged);
-      const { differences } = await verify(owner);
+      const { lost, doubled, wrong } = await compareWithLedger(pool, bettors, book.acknowledged);
+      const { differences } = await verifyLedger(owner);
       const isReached =
-        seen.goodput >= goodput * seen.peak &&
-        seen.refusedMs <= refusedMs &&
-        seen.memory <= memory &&
-        seen.normalMs <= normalMs &&
-        seen.strange === 0;
+        counts.goodput >= goodput * counts.peak &&
+        counts.refusedMs <= refusedMs &&
+        counts.memory <= memory &&
+        counts.normalMs <= normalMs &&
+        counts.strange === 0;
       return {
         // A storm in which nothing was refused was none.
-        passed: isReached && seen.refused > 0 && lost + doubled + wrong + differences.length === 0,
+        passed: isReached && counts.refused > 0 && lost + doubled + wrong + differences.length === 0,
         figures:
-          `${seen.offered.toFixed(1)} x ${seen.peak.toFixed(0)} a second: goodput ${((100 * seen.goodput) / seen.peak).toFixed(0)} %, ` +
-          `${seen.refused} refused in ${seen.refusedMs.toFixed(0)} ms (p99), memory ${seen.memory.toFixed(2)} x, ` +
-          `normal after ${(seen.normalMs / 1_000).toFixed(1)} s, ${seen.strange} other answers, ${lost} lost, ${doubled} doubled, ` +
+          `${counts.offered.toFixed(1)} x ${counts.peak.toFixed(0)} a second: goodput ${((100 * counts.goodput) / counts.peak).toFixed(0)} %, ` +
+          `${counts.refused} refused in ${counts.refusedMs.toFixed(0)} ms (p99), memory ${counts.memory.toFixed(2)} x, ` +
+          `normal after ${(counts.normalMs / 1_000).toFixed(1)} s, ${counts.strange} other answers, ${lost} lost, ${doubled} doubled, ` +
           `${wrong} wrong balances, ${differences.length} differences`,
       };
     } finally {
@@ -62,31 +62,31 @@ export const overload: ChaosCase = {
   },
 };
 
-type Bet = Stormed & { readonly player: Player; readonly amount: string };
+type OverloadBet = StormRequest & { readonly player: Player; readonly amount: string };
 
 /** What was sent and what is known of it. What was refused is sent again before anything new. */
-type Book = {
-  readonly acknowledged: Bet[];
+type BetBook = {
+  readonly acknowledged: OverloadBet[];
   readonly refusedMs: number[];
   readonly servedMs: number[];
   strange: number;
   /** Writes so many ahead: what signing costs is the vendor's, and nobody is to wait for it. */
   write(count: number): void;
-  next(): Bet;
+  next(): OverloadBet;
   /** Only what is not known yet. */
-  nextAgain(): Bet | null;
-  heard(sent: Stormed, answer: StormAnswer | null): void;
+  nextRetry(): OverloadBet | null;
+  record(sent: StormRequest, answer: StormAnswer | null): void;
   forget(): void;
 };
 
-function createBook(bet: () => NamedBet): Book {
-  const written: Bet[] = [];
-  const again: Bet[] = [];
-  const make = (): Bet => {
+function createBook(bet: () => NamedBet): BetBook {
+  const written: OverloadBet[] = [];
+  const again: OverloadBet[] = [];
+  const make = (): OverloadBet => {
     const made = bet();
     return { name: made.name, player: made.player, amount: made.amount, text: textOf(made) };
   };
-  const book: Book = {
+  const book: BetBook = {
     acknowledged: [],
     refusedMs: [],
     servedMs: [],
@@ -95,10 +95,10 @@ function createBook(bet: () => NamedBet): Book {
       for (let n = written.length; n < count; n++) written.push(make());
     },
     next: () => again.pop() ?? written.pop() ?? make(),
-    nextAgain: () => again.pop() ?? null,
-    heard(sent, answer) {
-      const one = sent as Bet;
-      const isTaken = answer?.status === 200 && answer.body.includes(taken);
+    nextRetry: () => again.pop() ?? null,
+    record(sent, answer) {
+      const one = sent as OverloadBet;
+      const isTaken = answer?.status === 200 && answer.body.includes(acceptedMark);
       if (isTaken) {
         book.acknowledged.push(one);
         book.servedMs.push(answer.ms);
@@ -116,22 +116,22 @@ function createBook(bet: () => NamedBet): Book {
   return book;
 }
 
-type Stage = { readonly server: MortalServer; readonly book: Book; readonly environment: CaseEnvironment };
+type OverloadStage = { readonly server: KillableServer; readonly book: BetBook; readonly environment: CaseEnvironment };
 
 const quantile = (list: readonly number[], share: number) => {
   const sorted = list.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 };
 
-async function press({ server, book, environment: { short, log } }: Stage) {
+async function runOverload({ server, book, environment: { short, log } }: OverloadStage) {
   const { port } = server;
   const memoryOf = async () => (await server.ask<{ memory: number }>()).memory;
   const [peakMs, stormMs] = short ? [1_000, 2_500] : [10_000, 60_000];
-  const blow = async (wish: { connections: number; perSecond: number | null; ms: number }) => {
+  const blow = async (options: { connections: number; perSecond: number | null; ms: number }) => {
     book.forget();
     const from = book.acknowledged.length;
-    const blown = await storm({ ...wish, port, next: book.next, heard: book.heard });
-    return { ...blown, goodput: ((book.acknowledged.length - from) * 1_000) / wish.ms };
+    const blown = await runStorm({ ...options, port, next: book.next, onAnswer: book.record });
+    return { ...blown, goodput: ((book.acknowledged.length - from) * 1_000) / options.ms };
   };
   const closed = { connections, perSecond: null };
   const calmly = { connections: 32, perSecond: 100, ms: 1_000 };
@@ -143,9 +143,13 @@ async function press({ server, book, environment: { short, log } }: Stage) {
   log(`peak ${peak.toFixed(0)} a second, calm p99 ${calm.toFixed(1)} ms, ${(before / 1e6).toFixed(0)} MB`);
 
   book.write(Math.ceil((peak * stormMs) / 1_000));
-  let most = before;
-  const watch = setInterval(() => void memoryOf().then((now) => (most = Math.max(most, now))), 500);
-  const blown = await blow({ connections: times * connections, perSecond: times * peak, ms: stormMs });
+  let maxPerSecond = before;
+  const watch = setInterval(() => void memoryOf().then((now) => (maxPerSecond = Math.max(maxPerSecond, now))), 500);
+  const blown = await blow({
+    connections: overloadFactor * connections,
+    perSecond: overloadFactor * peak,
+    ms: stormMs,
+  });
   clearInterval(watch);
   const refused = book.refusedMs.length;
   const refusedMs = quantile(book.refusedMs, 0.99);
@@ -158,40 +162,49 @@ async function press({ server, book, environment: { short, log } }: Stage) {
     await blow(calmly);
     if (book.refusedMs.length === 0 && quantile(book.servedMs, 0.99) <= 2 * calm + 20) normalMs = sinceMs;
   }
-  while (await hasRest(port, book)) await sleep(50);
+  while (await retryRest(port, book)) await sleep(50);
   const offered = ((blown.sent + blown.held) * 1_000) / stormMs / peak;
   const { strange } = book;
-  return { peak, goodput: blown.goodput, offered, refused, refusedMs, memory: most / before, normalMs, strange };
+  return {
+    peak,
+    goodput: blown.goodput,
+    offered,
+    refused,
+    refusedMs,
+    memory: maxPerSecond / before,
+    normalMs,
+    strange,
+  };
 }
 
 /** Whether anything is left that the vendor does not know of; it asks for it. */
-async function hasRest(port: number, book: Book): Promise<boolean> {
+async function retryRest(port: number, book: BetBook): Promise<boolean> {
   const before = book.strange;
-  const { sent } = await storm({
+  const { sent } = await runStorm({
     port,
     connections: 32,
     perSecond: null,
     ms: 200,
-    next: book.nextAgain,
-    heard: book.heard,
+    next: book.nextRetry,
+    onAnswer: book.record,
   });
   return sent > 0 || book.strange > before;
 }
 
-async function compare(pool: Pool, seats: readonly Player[], acknowledged: readonly Bet[]) {
-  const due = new Map(seats.map(({ member }) => [member, cash as bigint]));
+async function compareWithLedger(pool: Pool, bettors: readonly Player[], acknowledged: readonly OverloadBet[]) {
+  const expected = new Map(bettors.map(({ member }) => [member, cash as bigint]));
   const names = new Set<string>();
   for (const { name, player, amount } of acknowledged) {
     names.add(`${player.member}:${name}`);
-    due.set(player.member, (due.get(player.member) ?? 0n) - BigInt(Math.round(Number(amount) * 10_000)));
+    expected.set(player.member, (expected.get(player.member) ?? 0n) - BigInt(Math.round(Number(amount) * 10_000)));
   }
   const { rows } = await pool.query<{ round: string }>('SELECT round FROM bets.bet');
-  const kept = new Set(rows.map(({ round }) => round));
-  const purse = ({ member }: Player) => memberAccount(member, 'cash', 'PHP');
-  const known = await balances(pool, seats.map(purse));
+  const storedRounds = new Set(rows.map(({ round }) => round));
+  const cashAccountOf = ({ member }: Player) => memberAccount(member, 'cash', 'PHP');
+  const balances = await readBalances(pool, bettors.map(cashAccountOf));
   return {
-    lost: [...names].filter((name) => !kept.has(name)).length,
-    doubled: [...kept].filter((name) => !names.has(name)).length + rows.length - kept.size,
-    wrong: seats.filter((seat) => known.get(purse(seat)) !== due.get(seat.member)).length,
+    lost: [...names].filter((name) => !storedRounds.has(name)).length,
+    doubled: [...storedRounds].filter((name) => !names.has(name)).length + rows.length - storedRounds.size,
+    wrong: bettors.filter((bettor) => balances.get(cashAccountOf(bettor)) !== expected.get(bettor.member)).length,
   };
 }

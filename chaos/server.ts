@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { appUrl } from '#platform/server/roles.ts';
+import { appUrl } from '#platform/server/database/roles.ts';
 import type { ChaosCase } from './case.ts';
-import { compareBooks, isTrue, wordsOf } from './rig/books.ts';
-import { createClient } from './rig/client.ts';
+import { createPostingServer, type KillableServer } from './rig/killable-server.ts';
+import { compareWithLedger, describeComparison, isExact } from './rig/ledger-comparison.ts';
 import { fundPlayers, type Load, startLoad } from './rig/load.ts';
 import { openPools } from './rig/pools.ts';
-import { changedAnswers } from './rig/replay.ts';
-import { type MortalServer, postingServer } from './rig/server-process.ts';
+import { createPostingClient } from './rig/posting-client.ts';
+import { countChangedAnswers } from './rig/replay.ts';
 
 export const server: ChaosCase = {
   name: 'server',
@@ -16,24 +16,24 @@ export const server: ChaosCase = {
     const { kills, perSecond } = short ? { kills: 3, perSecond: 200 } : { kills: 100, perSecond: 500 };
     const { ownerUrl } = await database();
     const { pool, owner, close } = openPools(ownerUrl);
-    const victim = await postingServer(appUrl(ownerUrl));
-    const client = createClient(victim.port);
+    const victim = await createPostingServer(appUrl(ownerUrl));
+    const client = createPostingClient(victim.port);
     try {
       const openings = await fundPlayers(pool);
       await victim.start();
       const load = startLoad(client, perSecond);
-      for (let n = 0; n < kills; n++) await killOnce(victim, load);
+      for (let n = 0; n < kills; n++) await killUnderLoad(victim, load);
       await load.stop();
-      const { answered, sent } = load;
+      const { answers, sent } = load;
       const { retries } = client;
-      const books = await compareBooks({ pool, owner, answered, openings });
-      const changed = await changedAnswers(client, answered);
-      const refused = answered.filter(({ verdict }) => !verdict.ok).length;
+      const comparison = await compareWithLedger({ pool, owner, answers, openings });
+      const changed = await countChangedAnswers(client, answers);
+      const refused = answers.filter(({ verdict }) => !verdict.ok).length;
       return {
-        passed: isTrue(books) && changed === 0 && answered.length === sent,
+        passed: isExact(comparison) && changed === 0 && answers.length === sent,
         figures:
-          `${kills} kills, ${sent} keys (${refused} refused), ${retries} retries: ${wordsOf(books)}, ` +
-          `${sent - answered.length} unanswered, ${changed} answers changed`,
+          `${kills} kills, ${sent} keys (${refused} refused), ${retries} retries: ${describeComparison(comparison)}, ` +
+          `${sent - answers.length} unanswered, ${changed} answers changed`,
       };
     } finally {
       client.close();
@@ -44,9 +44,9 @@ export const server: ChaosCase = {
 };
 
 /** Somewhere in its first half second of work, so that every kill meets postings under way. */
-async function killOnce(victim: MortalServer, load: Load): Promise<void> {
-  const before = load.answered.length;
-  while (load.answered.length === before) await sleep(2);
+async function killUnderLoad(victim: KillableServer, load: Load): Promise<void> {
+  const before = load.answers.length;
+  while (load.answers.length === before) await sleep(2);
   await sleep(20 + Math.random() * 480);
   await victim.kill();
   await victim.start();

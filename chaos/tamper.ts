@@ -1,13 +1,13 @@
-import { type Difference, verify } from '#ledger';
+import { type LedgerDifference, verifyLedger } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
-import type { Pool } from '#platform/server/db.ts';
+import type { Pool } from '#platform/server/database/db.ts';
 import type { ChaosCase } from './case.ts';
-import { forgeEverything } from './rig/forge-everything.ts';
-import { deletion, type Forgery, forgeries } from './rig/forgeries.ts';
 import { openPools } from './rig/pools.ts';
-import { dropChecks, fillBooks } from './rig/tamper-world.ts';
+import { forgeEverything } from './rig/tamper/forge-everything.ts';
+import { deleteWhere, type Forgery, listForgeries } from './rig/tamper/forgeries.ts';
+import { dropChecks, fillLedger } from './rig/tamper/tamper-ledger.ts';
 
-type Seen = { tried: number; found: number; named: number };
+type ForgeryCounts = { attempts: number; detected: number; named: number };
 
 export const tamper: ChaosCase = {
   name: 'tamper',
@@ -17,23 +17,23 @@ export const tamper: ChaosCase = {
     const { ownerUrl } = await database();
     const { pool, owner, close } = openPools(ownerUrl);
     try {
-      await fillBooks(pool);
+      await fillLedger(pool);
       await dropChecks(owner);
-      const before = await verify(owner);
+      const before = await verifyLedger(owner);
       if (!before.ok) throw new Error(`the books are wrong before anything is done: ${JSON.stringify(before)}`);
-      const all = await forgeries(owner);
+      const all = await listForgeries(owner);
       const trials = short ? Math.max(60, all.length) : 1_000;
-      const seen = new Map<string, Seen>();
-      for (let n = 0; n < trials; n++) await tryOne(owner, all[n % all.length], seen);
-      const sum = total([...seen.values()]);
-      for (const line of linesOf(seen)) log(line);
-      const head = await outcomeOf(owner, forgeEverything);
+      const countsByForgery = new Map<string, ForgeryCounts>();
+      for (let n = 0; n < trials; n++) await tryForgery(owner, all[n % all.length], countsByForgery);
+      const sum = sumCounts([...countsByForgery.values()]);
+      for (const line of linesOf(countsByForgery)) log(line);
+      const head = await verifyDuring(owner, forgeEverything);
       const forged = head.differences.length === 0 && head.head !== before.head;
-      const unseen = await blindSpots(owner);
+      const unseen = await findBlindSpots(owner);
       return {
-        passed: sum.found === trials && sum.named === trials && forged,
+        passed: sum.detected === trials && sum.named === trials && forged,
         figures:
-          `${trials} forgeries in ${all.length} ways: ${sum.found} found, ${sum.named} named; ` +
+          `${trials} forgeries in ${all.length} ways: ${sum.detected} found, ${sum.named} named; ` +
           `a forger of everything ${forged ? 'is shown by the head alone' : 'LEFT THE HEAD AS IT WAS'}; ` +
           `not found: ${unseen.join(', ') || 'nothing'}`,
       };
@@ -43,29 +43,36 @@ export const tamper: ChaosCase = {
   },
 };
 
-async function tryOne(owner: Pool, forgery: Forgery | undefined, seen: Map<string, Seen>): Promise<void> {
+async function tryForgery(
+  owner: Pool,
+  forgery: Forgery | undefined,
+  countsByForgery: Map<string, ForgeryCounts>,
+): Promise<void> {
   if (!forgery) throw new Error('no forgery');
-  const { rows, differences } = await forge(owner, forgery);
+  const { rows, differences } = await applyForgery(owner, forgery);
   const ids = new Set(rows.flatMap(({ was, is }) => [was, is]));
-  const names = ({ noun, id }: Difference) => noun === forgery.table && ids.has(id);
+  const names = ({ noun, id }: LedgerDifference) => noun === forgery.table && ids.has(id);
   const [first] = differences;
   const named = forgery.leavesNoRow || (forgery.table === 'transfer' ? first && names(first) : differences.some(names));
-  const counts = seen.get(forgery.name) ?? { tried: 0, found: 0, named: 0 };
-  counts.tried += 1;
-  if (first) counts.found += 1;
+  const counts = countsByForgery.get(forgery.name) ?? { attempts: 0, detected: 0, named: 0 };
+  counts.attempts += 1;
+  if (first) counts.detected += 1;
   if (first && named) counts.named += 1;
-  seen.set(forgery.name, counts);
+  countsByForgery.set(forgery.name, counts);
 }
 
-type Forged = { was: string; is: string };
+type ForgedRow = { was: string; is: string };
 
 /** A flipped bit may hit a number that is taken; then another bit is flipped. */
-async function forge(owner: Pool, forgery: Forgery): Promise<{ rows: Forged[]; differences: readonly Difference[] }> {
+async function applyForgery(
+  owner: Pool,
+  forgery: Forgery,
+): Promise<{ rows: ForgedRow[]; differences: readonly LedgerDifference[] }> {
   for (let tries = 20; ; tries--) {
     try {
-      let rows: Forged[] = [];
-      const { differences } = await outcomeOf(owner, async (tx) => {
-        ({ rows } = await tx.query<Forged>(forgery.statement()));
+      let rows: ForgedRow[] = [];
+      const { differences } = await verifyDuring(owner, async (tx) => {
+        ({ rows } = await tx.query<ForgedRow>(forgery.statement()));
         if (rows.length === 0) throw new Error(`${forgery.name} hit no row`);
       });
       return { rows, differences };
@@ -75,50 +82,50 @@ async function forge(owner: Pool, forgery: Forgery): Promise<{ rows: Forged[]; d
   }
 }
 
-/** What verify says of the books while the deed stands; it is undone afterwards. */
-async function outcomeOf(owner: Pool, deed: (tx: Tx) => Promise<void>) {
+/** What verify reports of the ledger while the forgery is in place; it is rolled back afterwards. */
+async function verifyDuring(owner: Pool, forge: (tx: Tx) => Promise<void>) {
   const client = await owner.connect();
   try {
     await client.query('BEGIN');
     await client.query('SET LOCAL session_replication_role = replica');
-    await deed(client);
-    return await verify(client);
+    await forge(client);
+    return await verifyLedger(client);
   } finally {
     await client.query('ROLLBACK');
     client.release();
   }
 }
 
-/** What nothing in the books can show, because nothing in them stands on it; README.md says so too. */
-async function blindSpots(owner: Pool): Promise<string[]> {
+/** What the ledger cannot detect, because nothing in it refers to the row; see README.md. */
+async function findBlindSpots(owner: Pool): Promise<string[]> {
   const spots: readonly [string, Forgery][] = [
-    ['a deleted refusal', deletion('refusal', 'true')],
-    ['the newest seal deleted', deletion('seal', 'id = (SELECT max(id) FROM ledger.seal)')],
-    ['an account without transfers deleted', deletion('account', 'id NOT IN (SELECT account FROM ledger.entry)')],
+    ['a deleted refusal', deleteWhere('refusal', 'true')],
+    ['the newest seal deleted', deleteWhere('seal', 'id = (SELECT max(id) FROM ledger.seal)')],
+    ['an account without transfers deleted', deleteWhere('account', 'id NOT IN (SELECT account FROM ledger.entry)')],
   ];
   const unseen: string[] = [];
   for (const [name, forgery] of spots) {
-    const { differences } = await forge(owner, forgery);
+    const { differences } = await applyForgery(owner, forgery);
     if (differences.length === 0) unseen.push(name);
   }
   return unseen;
 }
 
-const total = (all: readonly Seen[]): Seen =>
+const sumCounts = (all: readonly ForgeryCounts[]): ForgeryCounts =>
   all.reduce(
     (sum, each) => ({
-      tried: sum.tried + each.tried,
-      found: sum.found + each.found,
+      attempts: sum.attempts + each.attempts,
+      detected: sum.detected + each.detected,
       named: sum.named + each.named,
     }),
-    { tried: 0, found: 0, named: 0 },
+    { attempts: 0, detected: 0, named: 0 },
   );
 
 /** One line per table: `amount 14/14`, and whatever was missed in full. */
-function linesOf(seen: ReadonlyMap<string, Seen>): string[] {
-  const byTable = Map.groupBy(seen, ([name]) => /^\w+/.exec(name)?.[0] ?? '');
+function linesOf(countsByForgery: ReadonlyMap<string, ForgeryCounts>): string[] {
+  const byTable = Map.groupBy(countsByForgery, ([name]) => /^\w+/.exec(name)?.[0] ?? '');
   return [...byTable].map(([table, entries]) => {
-    const parts = entries.map(([name, { tried, named }]) => `${name.slice(table.length + 1)} ${named}/${tried}`);
+    const parts = entries.map(([name, { attempts, named }]) => `${name.slice(table.length + 1)} ${named}/${attempts}`);
     return `${table}: ${parts.join(', ')}`;
   });
 }

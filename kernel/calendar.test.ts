@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { dayAfter, daysIn, isDay, monthAfter, weeksOf } from './calendar.ts';
+import { addDays, addMonths, countDays, isCalendarDay, weeksOf } from './calendar.ts';
 
 test('a day is one that the calendar has', () => {
-  expect(['2026-02-28', '2028-02-29', '2026-12-31'].every(isDay)).toBe(true);
-  expect(['2026-02-29', '2026-13-01', '2026-1-1', '1999-01-01', 'yesterday', ''].some(isDay)).toBe(false);
+  expect(['2026-02-28', '2028-02-29', '2026-12-31'].every(isCalendarDay)).toBe(true);
+  expect(['2026-02-29', '2026-13-01', '2026-1-1', '1999-01-01', 'yesterday', ''].some(isCalendarDay)).toBe(false);
 });
 
 test('days are counted over the ends of months and years', () => {
-  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
-  expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28');
-  expect(daysIn({ startDate: '2026-11-09', endDate: '2026-11-15' })).toBe(7);
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  expect(countDays({ startDate: '2026-11-09', endDate: '2026-11-15' })).toBe(7);
 });
 
 test('months follow one another', () => {
-  expect(monthAfter('2026-12', 1)).toBe('2027-01');
-  expect(monthAfter('2026-01', -1)).toBe('2025-12');
+  expect(addMonths('2026-12', 1)).toBe('2027-01');
+  expect(addMonths('2026-01', -1)).toBe('2025-12');
 });
 
 test('the weeks of a month begin on Monday and have gaps at both ends', () => {

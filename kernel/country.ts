@@ -1,4 +1,4 @@
-/** Countries and how they are dialled. Whoever asks for a number needs them, and one room keeps their rows. */
+/** Countries and their dialling codes. Every form with a phone number needs them, and one domain stores their rows. */
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 

@@ -13,9 +13,9 @@ export const csvMoney = (amount: Money): string => {
 };
 
 const number = /^-?\d+(\.\d+)?$/;
-const likeFormula = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const formulaStart = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 function cellOf(text: string): string {
-  const safe = likeFormula.test(text) && !number.test(text) ? `'${text}` : text;
+  const safe = formulaStart.test(text) && !number.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

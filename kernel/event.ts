@@ -1,13 +1,13 @@
 /**
- * News from one room to those above it. The announcer declares the event in its contract; who hears
- * it is wired in the worker, so that the announcer knows none of them.
+ * Events from one domain to those that may import it. The publisher declares the event in its contract; its handlers are
+ * composed in the worker, so that the publisher depends on none of them.
  */
 import type { z } from 'zod/mini';
 
 export type EventName = `${string}.${string}`;
 
 export type DomainEvent<Data extends z.ZodMiniType = z.ZodMiniType> = {
-  /** `games.round_settled`: the announcing room and what has happened, in the past tense. */
+  /** `games.round_settled`: the publishing domain and what has happened, in the past tense. */
   readonly name: EventName;
   readonly data: Data;
 };

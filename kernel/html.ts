@@ -17,26 +17,26 @@ export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Their text is not worth keeping either: it is program, or it was never meant to be read. */
-export const silentTags: readonly string[] =
+export const droppedTags: readonly string[] =
   'script style template noscript noembed noframes iframe object svg math title textarea xmp plaintext select option'.split(
     ' ',
   );
 
 /** What a link leaving the site carries: the other side learns nothing and gets no hold of our window. */
-export const outwardRel = 'noopener noreferrer nofollow';
+export const externalLinkRel = 'noopener noreferrer nofollow';
 
-const outward = /^https:\/\/[a-z0-9][^\s\\]*$/i;
-const person = /^(mailto|tel):[^\s\\<>]+$/i;
+const externalUrl = /^https:\/\/[a-z0-9][^\s\\]*$/i;
+const contactUrl = /^(mailto|tel):[^\s\\<>]+$/i;
 /** `//host` and `/\host` look like paths and lead elsewhere. */
 const ownPath = /^\/(?![/\\])[^\s\\]*$/;
 const ownHash = /^#[\w-]*$/;
 
-export const isOutward = (href: string) => outward.test(href);
+export const isExternalUrl = (href: string) => externalUrl.test(href);
 
 export const isOwnPath = (href: string) => ownPath.test(href);
 
 export const isSafeLink = (href: string) =>
-  isOutward(href) || person.test(href) || ownPath.test(href) || ownHash.test(href);
+  isExternalUrl(href) || contactUrl.test(href) || ownPath.test(href) || ownHash.test(href);
 
 /** Pictures come from our own generator alone: one from elsewhere would tell its owner who reads. */
 export const isSafePicture = (src: string) => /^\/art\/[\w%./~-]+$/.test(src) && !/\.\.|%2e|%2f|\/\//i.test(src);

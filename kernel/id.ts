@@ -10,13 +10,13 @@ export type MemberId = Id<'mb'>;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The chance is passed in: sixteen bytes from `rng` in the product, from the seed in the demo world. */
-export function makeId<Prefix extends string>(prefix: Prefix, at: Instant, chance: Uint8Array): Id<Prefix> {
+export function makeId<Prefix extends string>(prefix: Prefix, at: Instant, randomBytes: Uint8Array): Id<Prefix> {
   let text = '';
   let time: number = at;
   for (let i = 0; i < 10; i++) {
     text = alphabet.charAt(time % 32) + text;
     time = Math.floor(time / 32);
   }
-  for (let i = 0; i < 16; i++) text += alphabet.charAt((chance[i] ?? 0) & 31);
+  for (let i = 0; i < 16; i++) text += alphabet.charAt((randomBytes[i] ?? 0) & 31);
   return `${prefix}_${text}`;
 }

@@ -35,7 +35,7 @@ export type ServerFrame =
   | { readonly type: 'ready'; readonly resumed: boolean; readonly last: string }
   | {
       readonly type: 'event';
-      /** Absent for a state that is told again whenever it changes, such as a balance: nobody asks for it after a cut. */
+      /** Absent for a state that is sent again whenever it changes, such as a balance: it is not replayed after a reconnect. */
       readonly id?: string;
       readonly topic: Topic;
       readonly event: LiveEvent;

@@ -34,15 +34,45 @@ export const locales = {
 } as const;
 
 export type Locale = keyof typeof locales;
-export const defaultLocale: Locale = 'EN';
 
-/** Languages that have texts; every other one falls back to the default silently. */
+/**
+ * Languages that have texts. A language is a row here and a file in every folder of texts, named by `localeFileName`;
+ * every other one falls back to the default silently.
+ */
 export const writtenLocales = ['EN', 'TY'] as const satisfies readonly Locale[];
 export type WrittenLocale = (typeof writtenLocales)[number];
 
+export const defaultLocale = 'EN' satisfies WrittenLocale;
+
+/** Something in every written language. */
+export type Written<Words> = Readonly<Record<WrittenLocale, Words>>;
+
 /** Something in the words of several languages; English is always among them, because all others fall back to it. */
-export type Worded<Words> = { readonly EN: Words } & { readonly [Each in Locale]?: Words };
+export type Localized<Words> = { readonly EN: Words } & { readonly [Each in Locale]?: Words };
+
+export const inLocale = <Words>(words: Localized<Words>, locale: Locale): Words =>
+  words[locale] ?? words[defaultLocale];
 
 export const isLocale = (code: string): code is Locale => Object.hasOwn(locales, code);
 
-export const writtenLocaleOf = (locale: Locale): WrittenLocale => (locale === 'TY' ? 'TY' : 'EN');
+const isWritten = (locale: Locale): locale is WrittenLocale => (writtenLocales as readonly Locale[]).includes(locale);
+
+export const writtenLocaleOf = (locale: Locale): WrittenLocale => (isWritten(locale) ? locale : defaultLocale);
+
+/** `en`, `ty`, `pt-br`: what the file of a language is called in a folder of texts, without its extension. */
+export const localeFileName = (locale: Locale): string => locale.toLowerCase();
+
+/** The same for every written language. */
+export const mapWritten = <Words>(of: (locale: WrittenLocale) => Words): Written<Words> =>
+  Object.fromEntries(writtenLocales.map((locale) => [locale, of(locale)])) as Written<Words>;
+
+/**
+ * The texts of a folder in every written language: `importTexts((file) => import(`./texts/${file}.ts`))`. For the server:
+ * a browser loads the one language that is shown (`TextSource`).
+ */
+export async function importTexts<Texts>(
+  load: (file: string) => Promise<{ readonly texts: Texts }>,
+): Promise<Written<Texts>> {
+  const entries = writtenLocales.map(async (locale) => [locale, (await load(localeFileName(locale))).texts] as const);
+  return Object.fromEntries(await Promise.all(entries)) as Written<Texts>;
+}

@@ -9,7 +9,7 @@ import {
   money,
   moneyText,
   parseMoney,
-  parseTyped,
+  parseTypedMoney,
   ppm,
   scaleFloor,
   sum,
@@ -35,7 +35,7 @@ test.each([
 const noAmounts = ['', '.', '1.', '.5', '+1', '--1', '1e3', '1.00001', 'NaN', 'Infinity', ' 1', '1 ', '0x10', '1,000'];
 const leadingZeros = ['00', '01', '-01', '00.5', '007.25', `${'0'.repeat(14)}1`, `${'0'.repeat(20)}1`];
 test.each([...noAmounts, ...leadingZeros, '١'])('SYS-018 the text %j is no amount', (text) => {
-  expect([parseMoney(text), parseTyped(text)]).toEqual([null, null]);
+  expect([parseMoney(text), parseTypedMoney(text)]).toEqual([null, null]);
   expect(z.safeDecode(MoneyText, text).success).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 /**
- * Money is a whole number of ten-thousandths of the currency unit. Nothing in this house holds an
+ * Money is a whole number of ten-thousandths of the currency unit. No code holds an
  * amount in a float: a sum is added, compared and split as bigint, and becomes text only on the
  * wire and on the screen.
  */
@@ -25,7 +25,7 @@ export function sum(amounts: Iterable<Money>): Money {
   return money(total);
 }
 
-/** The dust stays with the payer. Every rounding in the house names its direction. */
+/** The dust stays with the payer. Every rounding names its direction. */
 export function scaleFloor(amount: Money, rate: Ppm): Money {
   assert(amount >= 0n, 'scaleFloor: negative amount');
   return money((amount * rate) / 1_000_000n);
@@ -70,11 +70,11 @@ export function parseMoney(text: string): Money | null {
 }
 
 /** More than the wire can carry. What is typed longer than that is above every bound, and is told so. */
-const beyond = money(10n ** 15n * moneyScale);
+const aboveEveryBound = money(10n ** 15n * moneyScale);
 
 /** What somebody typed, its thousands told apart no longer; null where it is no amount. */
-export const parseTyped = (plain: string): Money | null =>
-  /^[1-9]\d{15,}(\.\d{1,4})?$/.test(plain) ? beyond : parseMoney(plain);
+export const parseTypedMoney = (plain: string): Money | null =>
+  /^[1-9]\d{15,}(\.\d{1,4})?$/.test(plain) ? aboveEveryBound : parseMoney(plain);
 
 /** The text of the wire: shortest exact decimal form, `12.5` for one hundred and twenty-five thousand. */
 export function moneyText(amount: Money): string {

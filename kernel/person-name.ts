@@ -22,16 +22,16 @@ const particles = new Set([
   'sto',
 ]);
 /** As they are written on papers and cards. */
-const shortFor: Readonly<Record<string, string>> = { ma: 'maria', sta: 'santa', sto: 'santo' };
+const abbreviations: Readonly<Record<string, string>> = { ma: 'maria', sta: 'santa', sto: 'santo' };
 
 /** `Cruz, Juan` is `Juan Cruz`. */
-function inOrder(name: string): string {
+function givenNameFirst(name: string): string {
   const [last, first, ...rest] = name.split(',');
-  const isSuffix = first !== undefined && suffixes.has(plain(first));
+  const isSuffix = first !== undefined && suffixes.has(normalizeName(first));
   return last && first && rest.length === 0 && !isSuffix ? `${first} ${last}` : name;
 }
 
-const plain = (text: string) =>
+const normalizeName = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -44,31 +44,31 @@ const plain = (text: string) =>
 function wordsOf(name: string): string[] {
   const words: string[] = [];
   let begun = '';
-  for (const word of plain(inOrder(name)).split(' ')) {
+  for (const word of normalizeName(givenNameFirst(name)).split(' ')) {
     if (suffixes.has(word) && words.length > 1) continue;
     if (particles.has(word)) {
-      begun += shortFor[word] ?? word;
+      begun += abbreviations[word] ?? word;
       continue;
     }
-    words.push(begun + (shortFor[word] ?? word));
+    words.push(begun + (abbreviations[word] ?? word));
     begun = '';
   }
   return begun ? [...words, begun] : words.filter((word) => word !== '');
 }
 
 /** A single letter stands for a name in the middle. */
-const isAlike = (one: string, other: string) =>
+const isSameWord = (one: string, other: string) =>
   one === other || (one.length === 1 && other.startsWith(one)) || (other.length === 1 && one.startsWith(other));
 
 /** Every word of the fewer has its own among the more. */
-function isWithin(fewer: readonly string[], more: readonly string[]): boolean {
+function containsAllWords(fewer: readonly string[], more: readonly string[]): boolean {
   const left = [...more];
   // Whole names first: an initial must not take the word that belongs to one of them.
   return [...fewer]
     .sort((a, b) => b.length - a.length)
     .every((word) => {
       const same = left.indexOf(word);
-      const at = same >= 0 ? same : left.findIndex((other) => isAlike(word, other));
+      const at = same >= 0 ? same : left.findIndex((other) => isSameWord(word, other));
       if (at >= 0) left.splice(at, 1);
       return at >= 0;
     });
@@ -81,5 +81,5 @@ export function isSamePerson(known: string, shown: string): boolean {
   // Given name and surname are told in full; what is between them may be missing on either side.
   if (first.length < 2 || last.length < 2 || !other.includes(first) || !other.includes(last)) return false;
   if (own.length > 1 && other.length < 2) return false;
-  return isWithin(own, other) || isWithin(other, own);
+  return containsAllWords(own, other) || containsAllWords(other, own);
 }

@@ -7,7 +7,7 @@ test('SYS-004 CONST-022 MEMBER-039 TRAP-035 the platform prints twenty-four hour
   expect(platformTime(instant(Date.UTC(2025, 0, 31, 6, 0, 0)), manila)).toBe('2025-01-31 14:00:00');
 });
 
-test('in a sentence date and clock are never torn apart', () => {
+test('in a sentence date and time are never separated by a line break', () => {
   expect(unbrokenTime(instant(Date.UTC(2025, 0, 31, 6, 0, 0)), manila)).toBe('2025-01-31\u00a014:00:00');
 });
 

@@ -16,9 +16,14 @@ export const minuteMs = 60_000;
 export const hourMs = 3_600_000;
 export const dayMs = 86_400_000;
 
-export const later = (from: Instant, ms: number) => instant(from + ms);
+export const addMs = (from: Instant, ms: number) => instant(from + ms);
 
-/** `offsetMinutes` is the platform's, 480 for GMT+8; the Philippines has no daylight saving to reckon with. */
+/**
+ * GMT+8, the zone of the platform where no brand is at hand: daily sums and limits of all brands are dated by it. A brand's own
+ * is in its row and reaches the browser with the bootstrap. The Philippines has no daylight saving.
+ */
+export const defaultOffsetMinutes = 480;
+
 export function businessDayOf(at: Instant, offsetMinutes: number): BusinessDay {
   return new Date(at + offsetMinutes * minuteMs).toISOString().slice(0, 10) as BusinessDay;
 }

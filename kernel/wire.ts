@@ -37,7 +37,7 @@ export const PageNo = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lt
 export const pageSize = (largest: number, usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(largest)), usual);
 
-const orElse = z.catch;
+const withFallback = z.catch;
 
 /** The language a list is asked in. One that nobody knows is the default, never an error. */
-export const LocaleCode = orElse(z.enum(Object.keys(locales) as [Locale, ...Locale[]]), defaultLocale);
+export const LocaleCode = withFallback(z.enum(Object.keys(locales) as [Locale, ...Locale[]]), defaultLocale);

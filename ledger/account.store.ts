@@ -1,7 +1,7 @@
 /** Opening, closing and reading accounts. */
 import type { Money } from '#kernel/money.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { arrayText } from '#platform/server/db.ts';
+import { arrayText } from '#platform/server/database/db.ts';
 import type { AccountRef } from './account.ts';
 
 /** An account that is open already is left as it is. */
@@ -16,7 +16,7 @@ export async function closeAccounts(tx: Tx, refs: readonly AccountRef[]): Promis
 }
 
 /** An account that was never opened is missing from the answer. */
-export async function balances(tx: Tx, refs: readonly AccountRef[]): Promise<ReadonlyMap<AccountRef, Money>> {
+export async function readBalances(tx: Tx, refs: readonly AccountRef[]): Promise<ReadonlyMap<AccountRef, Money>> {
   const { rows } = await tx.query<{ ref: AccountRef; balance: Money }>({
     name: 'ledger balances',
     text: 'SELECT ref, balance FROM ledger.balance WHERE ref = ANY ($1)',

@@ -1,4 +1,4 @@
-/** Names of accounts. A ref is `owner/purpose/currency`; the vault gives it a number of its own, which stays inside. */
+/** Names of accounts. A ref is `owner/purpose/currency`; the ledger gives it an internal number of its own. */
 import { assert } from '#kernel/assert.ts';
 import type { MemberId } from '#kernel/id.ts';
 
@@ -13,7 +13,7 @@ export type AccountRef = `${string}/${string}/${string}` & { readonly [unit]: 'a
  */
 export type MemberPurpose = 'cash' | 'bonus' | 'held' | 'locked' | 'points' | `vendor:${string}`;
 
-/** `bank` is the outside world: its balance is minus all the money that came in and has not left. */
+/** `bank` is everything outside the product: its balance is minus all the money that came in and has not left. */
 export type HousePurpose =
   | 'bank'
   | 'bets'
@@ -29,20 +29,23 @@ export type HousePurpose =
   | `bank:${string}`
   | `jackpot:${string}`;
 
-const part = /^[A-Za-z0-9_:.-]{1,64}$/;
-const currencyCode = /^[A-Z0-9]{2,8}$/;
+const namePattern = /^[A-Za-z0-9_:.-]{1,64}$/;
+const currencyPattern = /^[A-Z0-9]{2,8}$/;
 
 export const memberAccount = (member: MemberId, purpose: MemberPurpose, currency: string) =>
   accountRef(member, purpose, currency);
 
 export const houseAccount = (purpose: HousePurpose, currency: string) => accountRef('house', purpose, currency);
 
-/** The house's rows are shared by everybody, have no floor and are updated once per batch. */
-export const isHouse = (ref: AccountRef) => ref.startsWith('house/');
+/** Rows of house accounts are shared by all transfers, have no floor and are updated once per batch. */
+export const isHouseAccount = (ref: AccountRef) => ref.startsWith('house/');
 
 export const currencyOf = (ref: AccountRef) => ref.slice(ref.lastIndexOf('/') + 1);
 
 function accountRef(owner: string, purpose: string, currency: string): AccountRef {
-  assert(part.test(owner) && part.test(purpose) && currencyCode.test(currency), `account ${owner}/${purpose}`);
+  assert(
+    namePattern.test(owner) && namePattern.test(purpose) && currencyPattern.test(currency),
+    `account ${owner}/${purpose}`,
+  );
   return `${owner}/${purpose}/${currency}` as AccountRef;
 }

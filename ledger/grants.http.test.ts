@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { fund } from './testing.ts';
+import { fundMembers } from './testing.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
   db = await testDatabase();
-  await fund(db.pool, ['ana'], 1_000n);
+  await fundMembers(db.pool, ['ana'], 1_000n);
 });
 afterAll(() => db.drop());
 
@@ -30,7 +30,7 @@ test.each(views)('the application cannot write through the view ledger.%s', asyn
   await db.pool.query(`SELECT * FROM ledger.${view} LIMIT 1`);
 });
 
-test('the application cannot call what is behind the door', async () => {
+test('the application cannot call the internal functions', async () => {
   const { rows } = await db.owner.query<{ name: string; allowed: boolean }>(
     `SELECT p.proname AS name, has_function_privilege('kislap_app', p.oid, 'EXECUTE') AS allowed
      FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname = 'ledger' ORDER BY p.proname`,

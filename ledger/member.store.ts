@@ -1,13 +1,14 @@
 /** What a member has and what came and went, without walking through their bets. */
 import type { MemberId } from '#kernel/id.ts';
-import { type Money, sum } from '#kernel/money.ts';
+import { type Money, sum, zero } from '#kernel/money.ts';
 import type { BusinessDay, Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { arrayText } from '#platform/server/database/db.ts';
 import { type AccountRef } from './account.ts';
 import { kindName, type TransferKind, transferKinds } from './kind.ts';
 
 /** All that is the member's in this currency: cash, held, bonus, locked and vendor wallets. Points are no money. */
-export async function memberWorth(tx: Tx, member: MemberId, currency: string): Promise<Money> {
+export async function readMemberWorth(tx: Tx, member: MemberId, currency: string): Promise<Money> {
   const { rows } = await tx.query<{ balance: Money }>({
     name: 'ledger member worth',
     // Refs of one owner lie together, and `0` follows `/`.
@@ -18,8 +19,44 @@ export async function memberWorth(tx: Tx, member: MemberId, currency: string): P
   return sum(rows.map(({ balance }) => balance));
 }
 
+/**
+ * What one of many members has, `$2` being the currency. The order and the limit, which nobody reaches, keep the planner at one
+ * walk over the index for each member: it expects far more accounts of each and would compare every member with every account.
+ */
+const fundsOfOne = `CROSS JOIN LATERAL (
+    SELECT ref, balance FROM ledger.balance WHERE ref > one.member || '/' AND ref < one.member || '0' ORDER BY ref LIMIT 1000
+  ) AS own
+  WHERE split_part(own.ref, '/', 3) = $2 AND split_part(own.ref, '/', 2) NOT IN ('points', 'bonus')`;
+
+/**
+ * What a bounded number of members have in this currency: cash, locked, set aside and at vendors. What has to be played first is
+ * none of it. Members without an account are missing.
+ */
+export async function readMemberFunds(
+  tx: Tx,
+  members: readonly MemberId[],
+  currency: string,
+): Promise<ReadonlyMap<MemberId, Money>> {
+  const { rows } = await tx.query<{ member: MemberId; funds: Money }>({
+    name: 'ledger member funds',
+    text: `SELECT one.member, sum(own.balance)::bigint AS funds FROM unnest($1::text[]) AS one (member) ${fundsOfOne} GROUP BY one.member`,
+    values: [arrayText(members), currency],
+  });
+  return new Map(rows.map(({ member, funds }) => [member, funds]));
+}
+
+/** The same for all of these members together. */
+export async function sumMemberFunds(tx: Tx, members: readonly MemberId[], currency: string): Promise<Money> {
+  const { rows } = await tx.query<{ funds: Money }>({
+    name: 'ledger funds of members',
+    text: `SELECT coalesce(sum(own.balance), 0)::bigint AS funds FROM unnest($1::text[]) AS one (member) ${fundsOfOne}`,
+    values: [arrayText(members), currency],
+  });
+  return rows[0]?.funds ?? zero;
+}
+
 /** Every account that the member has or had, in every currency, with what is in it. */
-export async function memberBalances(tx: Tx, member: MemberId): Promise<ReadonlyMap<AccountRef, Money>> {
+export async function readMemberBalances(tx: Tx, member: MemberId): Promise<ReadonlyMap<AccountRef, Money>> {
   const { rows } = await tx.query<{ ref: AccountRef; balance: Money }>({
     name: 'ledger member balances',
     text: `SELECT ref, balance FROM ledger.balance WHERE ref > $1 || '/' AND ref < $1 || '0' ORDER BY ref`,
@@ -29,7 +66,7 @@ export async function memberBalances(tx: Tx, member: MemberId): Promise<Readonly
 }
 
 /** What of it lies in wallets at vendors. */
-export async function vendorWorth(tx: Tx, member: MemberId, currency: string): Promise<Money> {
+export async function readVendorWorth(tx: Tx, member: MemberId, currency: string): Promise<Money> {
   const { rows } = await tx.query<{ balance: Money }>({
     name: 'ledger vendor worth',
     text: `SELECT balance FROM ledger.balance WHERE ref > $1 || '/vendor:' AND ref < $1 || '/vendor;'
@@ -40,7 +77,7 @@ export async function vendorWorth(tx: Tx, member: MemberId, currency: string): P
 }
 
 /** Stakes and payouts are the bulk of every account; the indexes of the sums leave them out, and so does the answer. */
-export type RareKind = Exclude<TransferKind, 'bet' | 'win'>;
+export type NonBetKind = Exclude<TransferKind, 'bet' | 'win'>;
 
 export type DaySum = {
   readonly account: AccountRef;
@@ -51,16 +88,19 @@ export type DaySum = {
   readonly amount: Money;
 };
 
-export type DaySums = {
+export type DaySumFilter = {
   readonly accounts: readonly AccountRef[];
-  readonly kinds: readonly RareKind[];
+  readonly kinds: readonly NonBetKind[];
   /** Bounds of `eventAt`: from, inclusive, and until, exclusive. */
   readonly from: Instant;
   readonly until: Instant;
   readonly offsetMinutes: number;
 };
 
-export async function daySums(tx: Tx, { accounts, kinds, from, until, offsetMinutes }: DaySums): Promise<DaySum[]> {
+export async function sumByDay(
+  tx: Tx,
+  { accounts, kinds, from, until, offsetMinutes }: DaySumFilter,
+): Promise<DaySum[]> {
   const side = (which: 'from' | 'to', sign: string) =>
     `SELECT b.ref, t.kind, t.event_at, ${sign}t.amount AS amount FROM ledger.balance b
        JOIN ledger.transfer_rare t ON t.${which}_account = b.account AND t.${which}_account > 0
@@ -75,10 +115,10 @@ export async function daySums(tx: Tx, { accounts, kinds, from, until, offsetMinu
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kindName(kind) }));
 }
 
-export type RareMoves = Omit<DaySums, 'accounts' | 'offsetMinutes'> & { readonly account: AccountRef };
+export type NonBetAmountFilter = Omit<DaySumFilter, 'accounts' | 'offsetMinutes'> & { readonly account: AccountRef };
 
 /** Each amount that came or, below zero, went, in the order of its moment. */
-export async function rareMoves(tx: Tx, { account, kinds, from, until }: RareMoves): Promise<Money[]> {
+export async function listNonBetAmounts(tx: Tx, { account, kinds, from, until }: NonBetAmountFilter): Promise<Money[]> {
   const side = (which: 'from' | 'to', sign: string) =>
     `SELECT t.event_at, t.id, ${sign}t.amount AS amount FROM ledger.balance b
        JOIN ledger.transfer_rare t ON t.${which}_account = b.account AND t.${which}_account > 0

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transact } from '#platform/server/db.ts';
+import { transact } from '#platform/server/database/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import {
   type AccountRef,
-  balances,
   createPoster,
-  type Item,
   type Leg,
+  type PostRequest,
+  type PostResult,
   post,
-  seal,
-  type Verdict,
-  verify,
+  readBalances,
+  sealTransfers,
+  verifyLedger,
 } from './index.ts';
-import { bank, bets, cashOf, fund, heldOf, leg, ofKind } from './testing.ts';
+import { bank, bets, cashOf, fundMembers, heldOf, leg, withKind } from './testing.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -24,32 +24,38 @@ afterAll(() => db.drop());
 const start = 500n;
 const namesOf = (run: string) => Array.from({ length: 6 }, (_, n) => `${run}:${n}`);
 
-/** Legs among a few members and the house, so that accounts collide and money runs out. */
+/** Legs among a few members and house accounts, so that accounts collide and money runs out. */
 const legs = (names: readonly string[]) => {
-  const places = [bank, bets, ...names.flatMap((name) => [cashOf(name), heldOf(name)])];
+  const refs = [bank, bets, ...names.flatMap((name) => [cashOf(name), heldOf(name)])];
   return fc.array(
     fc
-      .tuple(fc.constantFrom(...places), fc.constantFrom(...places), fc.bigInt(1n, 400n))
+      .tuple(fc.constantFrom(...refs), fc.constantFrom(...refs), fc.bigInt(1n, 400n))
       .filter(([from, to]) => from !== to)
-      .map(([from, to, amount]) => ofKind('adjustment', leg(from, to, amount))),
+      .map(([from, to, amount]) => withKind('adjustment', leg(from, to, amount))),
     { minLength: 1, maxLength: 3 },
   );
 };
 
-const deeds = (names: readonly string[], run: string, length: number) =>
+const randomRequests = (names: readonly string[], run: string, length: number) =>
   fc
     .array(fc.tuple(legs(names), fc.nat({ max: Math.floor(length * 0.8) })), { minLength: length, maxLength: length })
-    // Fewer keys than deeds: some keys come again, with the same content or another.
+    // Fewer keys than items: some keys are reused, with the same content or another.
     .map((all) =>
-      all.map(([parts, key]): Item => ({ key: `${run}:${key}`, legs: asLegs(parts), eventAt: 0 as Item['eventAt'] })),
+      all.map(
+        ([parts, key]): PostRequest => ({
+          key: `${run}:${key}`,
+          legs: asLegs(parts),
+          eventAt: 0 as PostRequest['eventAt'],
+        }),
+      ),
     );
 
-function asLegs([first, ...rest]: Leg[]): Item['legs'] {
+function asLegs([first, ...rest]: Leg[]): PostRequest['legs'] {
   if (!first) throw new Error('no legs');
   return [first, ...rest];
 }
 
-/** The vault as it should be, in a dozen lines and no database. */
+/** A model of the ledger in a dozen lines, without a database. */
 function model(names: readonly string[]) {
   const book = new Map<AccountRef, bigint>([
     [bets, 0n],
@@ -57,10 +63,10 @@ function model(names: readonly string[]) {
   ]);
   for (const name of names) book.set(cashOf(name), start).set(heldOf(name), 0n);
   const answers = new Map<string, { content: string; answer: string }>();
-  const judge = (item: Item): string => {
+  const judge = (item: PostRequest): string => {
     const content = item.legs.map(({ from, to, amount }) => `${from}>${to}:${amount}`).join();
-    const known = answers.get(item.key);
-    if (known) return known.content === content ? `${known.answer} again` : 'key_reused';
+    const earlier = answers.get(item.key);
+    if (earlier) return earlier.content === content ? `${earlier.answer} again` : 'key_reused';
     const trial = new Map(book);
     let answer = 'ok';
     for (const { from, to, amount } of item.legs) {
@@ -74,7 +80,7 @@ function model(names: readonly string[]) {
   return { book, judge };
 }
 
-const textOf = (verdict: Verdict) => `${verdict.ok ? 'ok' : verdict.fault}${verdict.replayed ? ' again' : ''}`;
+const textOf = (verdict: PostResult) => `${verdict.ok ? 'ok' : verdict.fault}${verdict.replayed ? ' again' : ''}`;
 
 const membersOf = (book: ReadonlyMap<AccountRef, bigint>) => [...book].filter(([ref]) => !ref.startsWith('house/'));
 
@@ -82,24 +88,24 @@ test('WALLET-007 any list of items, in one call or several, is answered as the m
   let run = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.constant(null).chain(() => deeds(namesOf(`s${++run}`), `s${run}`, 40)),
+      fc.constant(null).chain(() => randomRequests(namesOf(`s${++run}`), `s${run}`, 40)),
       fc.integer({ min: 1, max: 40 }),
       async (items, chunk) => {
         const prefix = `${items[0]?.key.split(':')[0]}x${chunk}x${++run}`;
         // Every trial, shrunk ones included, has its own keys and its own untouched members.
         const names = namesOf(prefix);
         const own = items.map((item) => moved(item, prefix, names));
-        await fund(db.pool, names, start);
+        await fundMembers(db.pool, names, start);
         const { book, judge } = model(names);
-        const heard: string[] = [];
+        const results: string[] = [];
         for (let at = 0; at < own.length; at += chunk) {
           const verdicts = await transact(db.pool, (tx) => post(tx, own.slice(at, at + chunk)));
-          heard.push(...verdicts.map(textOf));
+          results.push(...verdicts.map(textOf));
         }
-        expect(heard).toEqual(own.map(judge));
+        expect(results).toEqual(own.map(judge));
         const members = membersOf(book);
         expect(
-          await balances(
+          await readBalances(
             db.pool,
             members.map(([ref]) => ref),
           ),
@@ -111,7 +117,7 @@ test('WALLET-007 any list of items, in one call or several, is answered as the m
 }, 120_000);
 
 /** The same item among other members: the last part of a generated member's name is its number. */
-function moved(item: Item, prefix: string, names: readonly string[]): Item {
+function moved(item: PostRequest, prefix: string, names: readonly string[]): PostRequest {
   const oldNames = namesOf(item.key.split(':')[0] ?? '');
   const places = new Map<AccountRef, AccountRef>();
   oldNames.forEach((old, n) => {
@@ -128,21 +134,21 @@ function moved(item: Item, prefix: string, names: readonly string[]): Item {
 
 test('WALLET-007 thousands of postings at once through several posters keep every balance and every floor', async () => {
   const names = namesOf('c');
-  await fund(db.pool, names, start);
-  const [items] = fc.sample(deeds(names, 'c', 2_000), { numRuns: 1, seed: 2_026 });
+  await fundMembers(db.pool, names, start);
+  const [items] = fc.sample(randomRequests(names, 'c', 2_000), { numRuns: 1, seed: 2_026 });
   if (!items) throw new Error('no sample');
   const one = createPoster(db.pool);
   const other = createPoster(db.pool);
   const small = createPoster(db.pool, { cap: 7 });
   const posterOf = (n: number) => (n % 3 === 0 ? one : n % 3 === 1 ? other : small);
-  const sealing = setInterval(() => void seal(db.pool), 50);
+  const sealing = setInterval(() => void sealTransfers(db.pool), 50);
   const verdicts = await Promise.all(items.map((item, n) => posterOf(n).submit(item)));
   await Promise.all([one, other, small].map((poster) => poster.close()));
   clearInterval(sealing);
 
   // Which of several claimants of a key came first is open; that one alone counted is not.
   const book = new Map<AccountRef, bigint>();
-  const first = new Map<string, Item>();
+  const first = new Map<string, PostRequest>();
   items.forEach((item, n) => {
     const verdict = verdicts[n];
     if (!verdict || verdict.replayed || (!verdict.ok && verdict.fault === 'key_reused')) return;
@@ -154,7 +160,7 @@ test('WALLET-007 thousands of postings at once through several posters keep ever
     }
   });
   expect(first.size).toBe(new Set(items.map((item) => item.key)).size);
-  const kept = await balances(
+  const kept = await readBalances(
     db.pool,
     names.flatMap((name) => [cashOf(name), heldOf(name)]),
   );
@@ -163,6 +169,6 @@ test('WALLET-007 thousands of postings at once through several posters keep ever
     expect(balance).toBe(opening + (book.get(ref) ?? 0n));
     expect(balance >= 0n).toBe(true);
   }
-  await seal(db.pool);
-  expect((await verify(db.pool)).differences).toEqual([]);
+  await sealTransfers(db.pool);
+  expect((await verifyLedger(db.pool)).differences).toEqual([]);
 }, 120_000);

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { transact } from '#platform/server/db.ts';
+import { transact } from '#platform/server/database/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { openAccounts, post, statement, type TransferKind } from './index.ts';
-import { bank, bets, born, cashOf, fund, heldOf, itemOf, leg, ofKind } from './testing.ts';
+import { openAccounts, post, readStatement, type TransferKind } from './index.ts';
+import { bank, bets, cashOf, fundMembers, heldOf, leg, postRequestOf, testEpoch, withKind } from './testing.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
   db = await testDatabase();
-  await fund(db.pool, ['ana', 'ben'], 1_000n);
+  await fundMembers(db.pool, ['ana', 'ben'], 1_000n);
   const items = Array.from({ length: 50 }, (_, n) => [
-    itemOf(`bet:${n}`, leg(cashOf('ana'), bets, 3n)),
-    itemOf(`win:${n}`, ofKind('win', leg(bets, cashOf('ana'), 1n))),
+    postRequestOf(`bet:${n}`, leg(cashOf('ana'), bets, 3n)),
+    postRequestOf(`win:${n}`, withKind('win', leg(bets, cashOf('ana'), 1n))),
     {
-      ...itemOf(`hold:${n}`, ofKind('lock', leg(cashOf('ana'), heldOf('ana'), 2n))),
+      ...postRequestOf(`hold:${n}`, withKind('lock', leg(cashOf('ana'), heldOf('ana'), 2n))),
       round: `rd_${n}`,
       memo: `hold ${n}`,
     },
-    itemOf(`ben:${n}`, leg(cashOf('ben'), bets, 1n)),
+    postRequestOf(`ben:${n}`, leg(cashOf('ben'), bets, 1n)),
   ]).flat();
   await transact(db.pool, (tx) => post(tx, items));
 });
 afterAll(() => db.drop());
 
 test('MEMBER-008 a statement shows time, kind, amount, balance after and memo, newest first', async () => {
-  const [newest, second] = await statement(db.pool, cashOf('ana'), { limit: 2 });
+  const [newest, second] = await readStatement(db.pool, cashOf('ana'), { limit: 2 });
   expect(newest).toEqual({
     transfer: expect.any(BigInt) as unknown,
     amount: -2n,
@@ -34,19 +34,23 @@ test('MEMBER-008 a statement shows time, kind, amount, balance after and memo, n
     other: heldOf('ana'),
     round: 'rd_49',
     memo: 'hold 49',
-    eventAt: born,
+    eventAt: testEpoch,
     recordedAt: expect.any(Number) as unknown,
   });
   expect(second).toMatchObject({ amount: 1n, after: 802n, kind: 'win', other: bets, round: null, memo: null });
 });
 
 test('pages follow one another without a gap or a repeat, and each balance follows from the next', async () => {
-  const all = await statement(db.pool, cashOf('ana'), { limit: 1_000 });
+  const all = await readStatement(db.pool, cashOf('ana'), { limit: 1_000 });
   expect(all).toHaveLength(151);
   const paged: typeof all = [];
   for (;;) {
     const before = paged.at(-1)?.transfer;
-    const page = await statement(db.pool, cashOf('ana'), before === undefined ? { limit: 7 } : { limit: 7, before });
+    const page = await readStatement(
+      db.pool,
+      cashOf('ana'),
+      before === undefined ? { limit: 7 } : { limit: 7, before },
+    );
     if (page.length === 0) break;
     paged.push(...page);
   }
@@ -55,19 +59,19 @@ test('pages follow one another without a gap or a repeat, and each balance follo
 });
 
 test('a statement narrows to kinds and to a span of time', async () => {
-  const wins = await statement(db.pool, cashOf('ana'), { limit: 100, kinds: ['win', 'opening'] });
+  const wins = await readStatement(db.pool, cashOf('ana'), { limit: 100, kinds: ['win', 'opening'] });
   expect(wins).toHaveLength(51);
   const tomorrow = instant(Date.now() + 86_400_000);
-  expect(await statement(db.pool, cashOf('ana'), { limit: 5, from: tomorrow })).toEqual([]);
-  expect(await statement(db.pool, cashOf('ana'), { limit: 5, until: tomorrow })).toHaveLength(5);
+  expect(await readStatement(db.pool, cashOf('ana'), { limit: 5, from: tomorrow })).toEqual([]);
+  expect(await readStatement(db.pool, cashOf('ana'), { limit: 5, until: tomorrow })).toHaveLength(5);
 });
 
 test('MEMBER-008 whatever kinds are asked for, a statement is the whole one without the others', async () => {
-  const strange = itemOf('strange:1', ofKind('win', leg(cashOf('ben'), bets, 1n)));
-  const back = itemOf('strange:2', ofKind('bet', leg(bets, cashOf('ben'), 1n)));
+  const strange = postRequestOf('strange:1', withKind('win', leg(cashOf('ben'), bets, 1n)));
+  const back = postRequestOf('strange:2', withKind('bet', leg(bets, cashOf('ben'), 1n)));
   await transact(db.pool, (tx) => post(tx, [strange, back]));
   for (const who of ['ana', 'ben']) {
-    const all = await statement(db.pool, cashOf(who), { limit: 1_000 });
+    const all = await readStatement(db.pool, cashOf(who), { limit: 1_000 });
     for (const kinds of [
       ['bet'],
       ['win'],
@@ -77,16 +81,16 @@ test('MEMBER-008 whatever kinds are asked for, a statement is the whole one with
       [],
     ] as TransferKind[][]) {
       const wanted = all.filter(({ kind }) => kinds.includes(kind));
-      expect(await statement(db.pool, cashOf(who), { limit: 1_000, kinds })).toEqual(wanted);
+      expect(await readStatement(db.pool, cashOf(who), { limit: 1_000, kinds })).toEqual(wanted);
       const before = wanted[3]?.transfer;
       if (before === undefined) continue;
-      expect(await statement(db.pool, cashOf(who), { limit: 5, kinds, before })).toEqual(wanted.slice(4, 9));
+      expect(await readStatement(db.pool, cashOf(who), { limit: 5, kinds, before })).toEqual(wanted.slice(4, 9));
     }
   }
 });
 
-test('the house has statements too, without running balances', async () => {
-  const rows = await statement(db.pool, bank, { limit: 10 });
+test('house accounts have statements too, without running balances', async () => {
+  const rows = await readStatement(db.pool, bank, { limit: 10 });
   expect(rows.map(({ amount, after, kind }) => [amount, after, kind])).toEqual([
     [-1_000n, null, 'opening'],
     [-1_000n, null, 'opening'],
@@ -94,23 +98,23 @@ test('the house has statements too, without running balances', async () => {
 });
 
 test('MEMBER-008 what is told late stands where it happened, and pages lead past it', async () => {
-  const [before, late, after] = [-1, 0, 1].map((hours) => instant(born + hours * 3_600_000));
-  const bet = (key: string, eventAt = born) => ({ ...itemOf(key, leg(cashOf('lea'), bets, 1n)), eventAt });
-  await fund(db.pool, ['lea'], 1_000n);
+  const [before, late, after] = [-1, 0, 1].map((hours) => instant(testEpoch + hours * 3_600_000));
+  const bet = (key: string, eventAt = testEpoch) => ({ ...postRequestOf(key, leg(cashOf('lea'), bets, 1n)), eventAt });
+  await fundMembers(db.pool, ['lea'], 1_000n);
   await transact(db.pool, (tx) => post(tx, [bet('lea:1', before), bet('lea:3', after), bet('lea:2', late)]));
   const kinds = ['bet'] as const;
-  const all = await statement(db.pool, cashOf('lea'), { limit: 10, kinds });
+  const all = await readStatement(db.pool, cashOf('lea'), { limit: 10, kinds });
   expect(all.map(({ eventAt }) => eventAt)).toEqual([after, late, before]);
   const [first] = all;
-  expect(await statement(db.pool, cashOf('lea'), { limit: 10, kinds, before: first?.transfer ?? 0n })).toEqual(
+  expect(await readStatement(db.pool, cashOf('lea'), { limit: 10, kinds, before: first?.transfer ?? 0n })).toEqual(
     all.slice(1),
   );
 });
 
 test('an account without transfers and one that nobody opened have empty statements', async () => {
   await openAccounts(db.pool, [cashOf('new')]);
-  expect(await statement(db.pool, cashOf('new'), { limit: 10 })).toEqual([]);
-  expect(await statement(db.pool, cashOf('nobody'), { limit: 10 })).toEqual([]);
+  expect(await readStatement(db.pool, cashOf('new'), { limit: 10 })).toEqual([]);
+  expect(await readStatement(db.pool, cashOf('nobody'), { limit: 10 })).toEqual([]);
 });
 
 test('a member’s statement reads its indexes and never the whole table', async () => {
@@ -122,10 +126,10 @@ test('a member’s statement reads its indexes and never the whole table', async
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
     return client.query(text, values);
   };
-  const span = { from: instant(born - 1), until: instant(born + 1) };
+  const span = { from: instant(testEpoch - 1), until: instant(testEpoch + 1) };
   const asked = { query: explained as unknown as Tx['query'] };
-  await statement(asked, cashOf('ana'), { limit: 20 });
-  await statement(asked, cashOf('ana'), { limit: 20, happened: span });
+  await readStatement(asked, cashOf('ana'), { limit: 20 });
+  await readStatement(asked, cashOf('ana'), { limit: 20, happened: span });
   const [, newest = '', , old = ''] = plans;
   for (const plan of [newest, old]) {
     expect(plan).toContain('transfer_from');
@@ -136,19 +140,19 @@ test('a member’s statement reads its indexes and never the whole table', async
   }
   // An old week begins where it is looked for, and is not sifted out of all that came later.
   expect(old).toMatch(/Index Cond: .*event_at >= .*event_at < /);
-  const [, second] = await statement(db.pool, cashOf('ana'), { limit: 2 });
-  await statement(asked, cashOf('ana'), { limit: 20, before: second?.transfer ?? 0n });
+  const [, second] = await readStatement(db.pool, cashOf('ana'), { limit: 2 });
+  await readStatement(asked, cashOf('ana'), { limit: 20, before: second?.transfer ?? 0n });
   expect(plans.at(-1)).toMatch(/Index Cond: .*ROW\(.*event_at, .*id\) < ROW\(/);
   client.release(true);
 });
 
 test('MEMBER-008 a statement narrows to when things happened, for all kinds and for the rare ones', async () => {
   const day = 86_400_000;
-  const span = { from: instant(born - day), until: instant(born + day) };
-  const later = { from: instant(born + day), until: instant(born + 2 * day) };
-  expect(await statement(db.pool, cashOf('ana'), { limit: 1_000, happened: span })).toHaveLength(151);
-  expect(await statement(db.pool, cashOf('ana'), { limit: 5, happened: later })).toEqual([]);
-  const rare = await statement(db.pool, cashOf('ana'), { limit: 100, happened: span, kinds: ['lock', 'opening'] });
+  const span = { from: instant(testEpoch - day), until: instant(testEpoch + day) };
+  const later = { from: instant(testEpoch + day), until: instant(testEpoch + 2 * day) };
+  expect(await readStatement(db.pool, cashOf('ana'), { limit: 1_000, happened: span })).toHaveLength(151);
+  expect(await readStatement(db.pool, cashOf('ana'), { limit: 5, happened: later })).toEqual([]);
+  const rare = await readStatement(db.pool, cashOf('ana'), { limit: 100, happened: span, kinds: ['lock', 'opening'] });
   expect(rare.map(({ kind }) => kind).filter((kind) => kind === 'lock')).toHaveLength(50);
   expect(rare).toHaveLength(51);
 });

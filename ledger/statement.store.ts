@@ -1,11 +1,11 @@
-/** An account's transfers, newest first: a member's as they happened, the house's as they were recorded. */
+/** An account's transfers, newest first: a member's as they happened, a house account's as they were recorded. */
 import { assert } from '#kernel/assert.ts';
 import type { Money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { type AccountRef, isHouse } from './account.ts';
+import { type AccountRef, isHouseAccount } from './account.ts';
 import { kindName, type TransferKind, transferKinds } from './kind.ts';
-import { keyOf } from './transfer.ts';
+import { hashKey } from './transfer.ts';
 
 export type StatementRow = {
   readonly transfer: bigint;
@@ -36,21 +36,21 @@ export type StatementPage = {
   readonly happened?: { readonly from: Instant; readonly until: Instant };
 };
 
-type Raw = Omit<StatementRow, 'kind' | 'eventAt' | 'recordedAt'> & {
+type StatementDbRow = Omit<StatementRow, 'kind' | 'eventAt' | 'recordedAt'> & {
   readonly kind: number;
   readonly event_at: Instant;
   readonly recorded_at: Instant;
 };
 
-const largestPage = 1_001;
+const maxPageSize = 1_001;
 
-/** The sign is said once more: it is the condition of a member's indexes, and keeps the house from them. */
-const ofHouse = {
+/** The sign is repeated: it is the condition of the members' indexes, which exclude house accounts. */
+const houseStatementSql = {
   sign: 'account < 0',
   order: 'transfer DESC',
   place: (before: number) => `transfer < $${before}`,
 };
-const ofMember = {
+const memberStatementSql = {
   sign: 'account > 0',
   order: 'event_at DESC, transfer DESC',
   place: (before: number) =>
@@ -67,13 +67,13 @@ export async function isOnStatement(tx: Tx, ref: AccountRef, transfer: bigint): 
   return rows[0]?.known ?? false;
 }
 
-export type Posted = { readonly to: AccountRef; readonly amount: Money };
+export type PostedTransfer = { readonly to: AccountRef; readonly amount: Money };
 
 /** What the first leg of each item moved, by its key; a key that moved nothing is missing. */
-export async function postedUnder(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, Posted>> {
+export async function readPostedByKeys(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, PostedTransfer>> {
   if (keys.length === 0) return new Map();
-  const byHash = new Map(keys.map((key) => [`${keyOf({ key })}00`, key]));
-  const { rows } = await tx.query<Posted & { key: string }>({
+  const byHash = new Map(keys.map((key) => [`${hashKey({ key })}00`, key]));
+  const { rows } = await tx.query<PostedTransfer & { key: string }>({
     name: 'ledger posted under',
     text: `SELECT replace(e.key::text, '-', '') AS key, b.ref AS to, e.amount FROM ledger.entry e
       JOIN ledger.balance b ON b.account = e.account WHERE e.key = ANY ($1::uuid[]) AND e.amount > 0`,
@@ -82,7 +82,7 @@ export async function postedUnder(tx: Tx, keys: readonly string[]): Promise<Read
   return new Map(rows.map(({ key, to, amount }) => [byHash.get(key) ?? '', { to, amount }]));
 }
 
-export async function statement(tx: Tx, ref: AccountRef, page: StatementPage): Promise<StatementRow[]> {
+export async function readStatement(tx: Tx, ref: AccountRef, page: StatementPage): Promise<StatementRow[]> {
   const { rows: known } = await tx.query<{ account: number }>('SELECT account FROM ledger.balance WHERE ref = $1', [
     ref,
   ]);
@@ -90,8 +90,8 @@ export async function statement(tx: Tx, ref: AccountRef, page: StatementPage): P
   if (account === undefined || page.kinds?.length === 0) return [];
   const { before } = page;
   assert(before === undefined || (await isOnStatement(tx, ref, before)), `${before} is no line of ${ref}`);
-  const values: unknown[] = [account, Math.min(page.limit, largestPage)];
-  const { sign, order, place } = isHouse(ref) ? ofHouse : ofMember;
+  const values: unknown[] = [account, Math.min(page.limit, maxPageSize)];
+  const { sign, order, place } = isHouseAccount(ref) ? houseStatementSql : memberStatementSql;
   const conditions = ['account = $1', sign];
   const narrow = (condition: string, value: unknown) => conditions.push(`${condition} $${values.push(value)}`);
   if (before !== undefined) conditions.push(place(values.push(before)));
@@ -101,11 +101,11 @@ export async function statement(tx: Tx, ref: AccountRef, page: StatementPage): P
     narrow('event_at >=', new Date(page.happened.from));
     narrow('event_at <', new Date(page.happened.until));
   }
-  const parts = partsOf(page.kinds).map(
+  const parts = splitByIndex(page.kinds).map(
     (part) => `(SELECT transfer, amount, after, kind, other, round, memo, event_at, recorded_at FROM ledger.statement
      WHERE ${[...conditions, ...part].join(' AND ')} ORDER BY ${order} LIMIT $2)`,
   );
-  const { rows } = await tx.query<Raw>(
+  const { rows } = await tx.query<StatementDbRow>(
     `SELECT * FROM (${parts.join(' UNION ALL ')}) AS part ORDER BY ${order} LIMIT $2`,
     values,
   );
@@ -121,7 +121,7 @@ export async function statement(tx: Tx, ref: AccountRef, page: StatementPage): P
  * Conditions that are each said as an index says them, so that none is looked for among the others: stakes, payouts, and
  * the rare rest. A few deposits are not searched among all bets, nor are payouts among what the member paid.
  */
-function partsOf(kinds: readonly TransferKind[] | undefined): string[][] {
+function splitByIndex(kinds: readonly TransferKind[] | undefined): string[][] {
   if (!kinds) return [[]];
   const { bet, win } = transferKinds;
   const wanted = kinds.map((kind) => transferKinds[kind]);

@@ -2,20 +2,20 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transact } from '#platform/server/db.ts';
+import { transact } from '#platform/server/database/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { type Item, post, type Report, seal, verify } from './index.ts';
-import { bets, cashOf, fund, itemOf, leg, ofKind } from './testing.ts';
+import { type PostRequest, post, sealTransfers, type VerifyReport, verifyLedger } from './index.ts';
+import { bets, cashOf, fundMembers, leg, postRequestOf, withKind } from './testing.ts';
 
 let db: TestDatabase;
 let victim: string;
 beforeAll(async () => {
   db = await testDatabase();
-  await fund(db.pool, ['ana', 'ben'], 1_000n);
-  const items = [1, 2, 3].flatMap((n): Item[] => [
-    { ...itemOf(`bet:${n}`, leg(cashOf('ana'), bets, 10n)), round: `rd_${n}`, memo: 'a bet' },
-    itemOf(`give:${n}`, ofKind('member_transfer', leg(cashOf('ana'), cashOf('ben'), 5n))),
-    itemOf(`short:${n}`, leg(cashOf('ben'), bets, 99_999n)),
+  await fundMembers(db.pool, ['ana', 'ben'], 1_000n);
+  const items = [1, 2, 3].flatMap((n): PostRequest[] => [
+    { ...postRequestOf(`bet:${n}`, leg(cashOf('ana'), bets, 10n)), round: `rd_${n}`, memo: 'a bet' },
+    postRequestOf(`give:${n}`, withKind('member_transfer', leg(cashOf('ana'), cashOf('ben'), 5n))),
+    postRequestOf(`short:${n}`, leg(cashOf('ben'), bets, 99_999n)),
   ]);
   await transact(db.pool, (tx) => post(tx, items));
   // The middle bet is the one that gets changed, and the one that the report must name.
@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 /** As a superuser who switches the triggers off: nothing stops him, so he must be found. Undone afterwards. */
-async function differencesAfter(statement: string): Promise<Report['differences']> {
+async function differencesAfter(statement: string): Promise<VerifyReport['differences']> {
   const client = await db.owner.connect();
   try {
     await client.query('BEGIN');
     await client.query('SET LOCAL session_replication_role = replica');
     const { rowCount } = await client.query(statement);
     expect(rowCount).toBeGreaterThan(0);
-    const { ok, differences } = await verify(client);
+    const { ok, differences } = await verifyLedger(client);
     expect(ok).toBe(differences.length === 0);
     return differences;
   } finally {
@@ -59,8 +59,14 @@ const changes: readonly (readonly [string, string])[] = [
   ['row_check', change(`row_check = '\\x000000000000'`)],
 ];
 
-test('untouched books are true', async () => {
-  expect(await verify(db.pool)).toMatchObject({ ok: true, differences: [], transfers: 8n, refusals: 3n, seals: 0n });
+test('an untouched ledger is consistent', async () => {
+  expect(await verifyLedger(db.pool)).toMatchObject({
+    ok: true,
+    differences: [],
+    transfers: 8n,
+    refusals: 3n,
+    seals: 0n,
+  });
 });
 
 test.each(changes)('a changed %s is found in the unsealed tail and its transfer named', async (_, statement) => {
@@ -81,10 +87,10 @@ test('an inserted transfer is found', async () => {
   expect(differences[0]).toMatchObject({ noun: 'transfer', id: '999' });
 });
 
-test('sealing seals every transfer once and leaves the books true', async () => {
-  expect(await seal(db.pool)).toBe(8);
-  expect(await seal(db.pool)).toBe(0);
-  expect(await verify(db.pool)).toMatchObject({
+test('sealing seals every transfer once and leaves the ledger consistent', async () => {
+  expect(await sealTransfers(db.pool)).toBe(8);
+  expect(await sealTransfers(db.pool)).toBe(0);
+  expect(await verifyLedger(db.pool)).toMatchObject({
     ok: true,
     seals: 1n,
     sealedTo: 8n,
@@ -128,13 +134,16 @@ test.each(others)('a tampered %s is found: %s', async (noun, statement) => {
   expect((await differencesAfter(statement)).map((difference) => difference.noun)).toContain(noun);
 });
 
-test('the command says that the books are true, or names the first bad id and fails', async () => {
+test('the command reports that the ledger is consistent, or names the first bad id and fails', async () => {
   const command = () =>
     promisify(execFile)(process.execPath, [resolve('ledger/verify-main.ts'), db.url]).then(
       ({ stdout }) => ({ code: 0, text: stdout }),
       (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
     );
-  expect(await command()).toMatchObject({ code: 0, text: expect.stringContaining('The books are true') as unknown });
+  expect(await command()).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('The ledger is consistent') as unknown,
+  });
   await transact(db.owner, async (tx) => {
     await tx.query('SET LOCAL session_replication_role = replica');
     await tx.query(change('amount = amount + 1'));

@@ -1,4 +1,4 @@
-/** What is asked of the vault and what it answers. */
+/** Requests to the ledger and their results. */
 import { hash } from 'node:crypto';
 import { assert } from '#kernel/assert.ts';
 import type { Money } from '#kernel/money.ts';
@@ -17,11 +17,11 @@ export type Leg = {
 };
 
 /** The legs of an item are posted together or not at all, one after the other. */
-export type Item = {
-  /** The caller's name for this one deed; the same key never moves money twice. */
+export type PostRequest = {
+  /** The caller's name for this one action; the same key never moves money twice. */
   readonly key: string;
   readonly legs: readonly [Leg, ...Leg[]];
-  /** When it happened. Moments are not part of the content: a retry that reads the clock again is still the same deed. */
+  /** When it happened. Moments are not part of the content: a retry that reads the clock again is still the same action. */
   readonly eventAt: Instant;
   readonly round?: string;
   readonly memo?: string;
@@ -29,28 +29,29 @@ export type Item = {
 
 export type LedgerFault = 'insufficient_funds' | 'key_reused' | 'unknown_account' | 'account_closed';
 
-/** `replayed`: this key was answered before, and this is that answer. */
-export type Verdict =
+/** `replayed`: this key was posted or refused before, and this is that result. */
+export type PostResult =
   | { readonly ok: true; readonly replayed: boolean; readonly transfers: readonly bigint[] }
   | { readonly ok: false; readonly replayed: boolean; readonly fault: LedgerFault };
 
-const mostLegs = 255;
+const maxLegs = 255;
 
-/** Fifteen bytes of hash and a byte that is zero: legs count upwards from there. */
-export const keyOf = (item: Pick<Item, 'key'>) => hash('sha256', item.key, 'hex').slice(0, 30);
+/** Fifteen bytes of hash; the sixteenth byte counts the legs. */
+export const hashKey = (item: Pick<PostRequest, 'key'>) => hash('sha256', item.key, 'hex').slice(0, 30);
 
-/** What must be the same for the same key. Each part says its length, so that no two contents read alike. */
-export function contentOf(item: Item): string {
-  let text = `${sized(item.round)}${sized(item.memo)}`;
-  for (const { from, to, amount, kind } of item.legs) text += `${sized(from)}${sized(to)}${amount}${kind};`;
+/** What must be the same for the same key. Each part is prefixed with its length, so that no two contents have the same text. */
+export function canonicalContent(item: PostRequest): string {
+  let text = `${lengthPrefixed(item.round)}${lengthPrefixed(item.memo)}`;
+  for (const { from, to, amount, kind } of item.legs)
+    text += `${lengthPrefixed(from)}${lengthPrefixed(to)}${amount}${kind};`;
   return hash('sha256', text, 'hex').slice(0, 32);
 }
 
-const sized = (text: string | undefined) => (text === undefined ? '-;' : `${text.length}:${text};`);
+const lengthPrefixed = (text: string | undefined) => (text === undefined ? '-;' : `${text.length}:${text};`);
 
-export function assertSound(item: Item): void {
+export function assertValidRequest(item: PostRequest): void {
   assert(item.key.length > 0, 'ledger: an item without a key');
-  assert(item.legs.length <= mostLegs, `ledger: more than ${mostLegs} legs`);
+  assert(item.legs.length <= maxLegs, `ledger: more than ${maxLegs} legs`);
   for (const { from, to, amount } of item.legs) {
     assert(amount > 0n, 'ledger: an amount is not positive');
     assert(from !== to, 'ledger: a leg from an account to itself');

@@ -3,12 +3,12 @@
  * exit code 1 and the first bad id when anything differs. Reads at one moment, so it may run beside the load.
  */
 import { argv, env, exit, stderr, stdout } from 'node:process';
-import { createPool } from '#platform/server/db.ts';
-import { type Report, verify } from './verify.store.ts';
+import { createPool } from '#platform/server/database/db.ts';
+import { type VerifyReport, verifyLedger } from './verify.store.ts';
 
 const url = argv[2] ?? env.DATABASE_URL;
 if (!url) {
-  complain('Say which database: DATABASE_URL, or the address as the first argument.');
+  printError('Say which database: DATABASE_URL, or the address as the first argument.');
   exit(2);
 }
 exit(await main(url));
@@ -19,33 +19,35 @@ async function main(databaseUrl: string): Promise<number> {
     const began = performance.now();
     const client = await pool.connect();
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const report = await verify(client);
+    const report = await verifyLedger(client);
     await client.query('COMMIT');
     client.release();
     print(report, performance.now() - began);
     return report.ok ? 0 : 1;
   } catch (error) {
-    complain(`The ledger could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    printError(`The ledger could not be read: ${error instanceof Error ? error.message : String(error)}`);
     return 2;
   } finally {
     await pool.end();
   }
 }
 
-function print(report: Report, ms: number): void {
+function print(report: VerifyReport, ms: number): void {
   const { accounts, transfers, refusals, seals, sealedTo, head, differences } = report;
-  say(`${accounts} accounts, ${transfers} transfers, ${refusals} refusals, ${seals} seals up to transfer ${sealedTo}`);
-  if (head) say(`head of the chain: ${head}`);
-  for (const { noun, id, wrong } of differences) complain(`wrong ${noun} ${id}: ${wrong}`);
+  printLine(
+    `${accounts} accounts, ${transfers} transfers, ${refusals} refusals, ${seals} seals up to transfer ${sealedTo}`,
+  );
+  if (head) printLine(`head of the chain: ${head}`);
+  for (const { noun, id, wrong } of differences) printError(`wrong ${noun} ${id}: ${wrong}`);
   const first = differences[0];
-  if (first) complain(`The books are NOT true. First bad: ${first.noun} ${first.id}`);
-  else say(`The books are true (${Math.round(ms)} ms).`);
+  if (first) printError(`The ledger is NOT consistent. First bad: ${first.noun} ${first.id}`);
+  else printLine(`The ledger is consistent (${Math.round(ms)} ms).`);
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   stdout.write(`${line}\n`);
 }
 
-function complain(line: string): void {
+function printError(line: string): void {
   stderr.write(`${line}\n`);
 }

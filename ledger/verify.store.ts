@@ -1,11 +1,11 @@
-/** Proves the books from their own rows. Each proof is a view that is empty while they are true. */
+/** Verifies the ledger from its own rows. Each check is a view that is empty while the ledger is consistent. */
 import type { Tx } from '#platform/server/context.ts';
 import { transferKinds } from './kind.ts';
 
 /** Where the first difference is: the noun, its id, and what is wrong with it in a few words. */
-export type Difference = { readonly noun: string; readonly id: string; readonly wrong: string };
+export type LedgerDifference = { readonly noun: string; readonly id: string; readonly wrong: string };
 
-export type Report = {
+export type VerifyReport = {
   readonly ok: boolean;
   readonly accounts: bigint;
   readonly transfers: bigint;
@@ -15,10 +15,10 @@ export type Report = {
   /** The last link of the chain; write it down elsewhere, and nobody can forge what stands before it. */
   readonly head: string | null;
   /** At most ten per proof, the lowest id first; transfers stand before what follows from them. */
-  readonly differences: readonly Difference[];
+  readonly differences: readonly LedgerDifference[];
 };
 
-const proofs: readonly { readonly noun: string; readonly wrong: string; readonly text: string }[] = [
+const verifyQueries: readonly { readonly noun: string; readonly wrong: string; readonly text: string }[] = [
   {
     noun: 'transfer',
     wrong: 'the row is not what was posted',
@@ -57,14 +57,14 @@ const proofs: readonly { readonly noun: string; readonly wrong: string; readonly
 ];
 
 /** Run it inside one `REPEATABLE READ` transaction to prove a moving ledger at one moment. */
-export async function verify(tx: Tx): Promise<Report> {
-  const differences: Difference[] = [];
-  for (const { noun, wrong, text } of proofs) {
+export async function verifyLedger(tx: Tx): Promise<VerifyReport> {
+  const differences: LedgerDifference[] = [];
+  for (const { noun, wrong, text } of verifyQueries) {
     const { rows } = await tx.query<{ id: string }>(text);
     for (const { id } of rows) differences.push({ noun, id, wrong });
   }
-  differences.push(...(await wrongKinds(tx)));
-  const { rows } = await tx.query<Omit<Report, 'ok' | 'differences' | 'sealedTo'> & { sealed_to: bigint }>(
+  differences.push(...(await findWrongKinds(tx)));
+  const { rows } = await tx.query<Omit<VerifyReport, 'ok' | 'differences' | 'sealedTo'> & { sealed_to: bigint }>(
     'SELECT accounts, transfers, refusals, seals, sealed_to, head FROM ledger.extent',
   );
   const extent = rows[0];
@@ -73,7 +73,7 @@ export async function verify(tx: Tx): Promise<Report> {
   return { ...sizes, sealedTo, ok: differences.length === 0, differences };
 }
 
-async function wrongKinds(tx: Tx): Promise<Difference[]> {
+async function findWrongKinds(tx: Tx): Promise<LedgerDifference[]> {
   const { rows } = await tx.query<{ id: number; name: string }>('SELECT id, name FROM ledger.kind_name ORDER BY id');
   const stored = new Map(rows.map((row) => [row.name, row.id]));
   const declared = new Map<string, number>(Object.entries(transferKinds));

@@ -1,10 +1,11 @@
 /** `npm run build`: the site, whether or not it is stale. */
-import { buildSite } from './site-build.ts';
-import { complain, sentenceOf, step } from './terminal.ts';
+
+import { messageOf, printError, step } from './process/terminal.ts';
+import { buildSite } from './site/build.ts';
 
 try {
   await step('site', async () => ({ what: `${await buildSite({ force: true })} into dist/`, value: null }));
 } catch (error) {
-  complain(sentenceOf(error));
+  printError(messageOf(error));
   process.exit(1);
 }

@@ -1,9 +1,9 @@
-/** `npm run check`: one line per check with its time, and the words of those that failed. */
-import { reportCheck, runChecks } from './checks.ts';
-import { endCommands } from './command.ts';
-import { lifecycle } from './lifecycle.ts';
-import { say } from './terminal.ts';
+/** `npm run check`: one line per check with its time, and the output of those that failed. */
+import { reportCheck, runChecks } from './checks/run-checks.ts';
+import { killCommands } from './process/command.ts';
+import { lifecycle } from './process/lifecycle.ts';
+import { print } from './process/terminal.ts';
 
-lifecycle({ say, interrupted: 130 }).onStop('The checks', async () => endCommands());
+lifecycle({ say: print, interrupted: 130 }).onStop('The checks', async () => killCommands());
 const results = await runChecks(reportCheck);
 process.exit(results.every(({ ok }) => ok) ? 0 : 1);

@@ -9,7 +9,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { missingBinaries, withoutIntegrity } from './lock-rules.mjs';
+import { missingBinaries, withoutIntegrity } from './launch/lock-rules.mjs';
 
 const file = join(import.meta.dirname, '../package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
@@ -28,7 +28,7 @@ if (left > 0) process.stdout.write(`Of ${left} entries this registry does not kn
 
 async function askIntegrity(path, entry) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  const asked = promisify(execFile)('npm', ['view', `${name}@${entry.version}`, 'dist.integrity']);
-  const integrity = (await asked.catch(() => ({ stdout: '' }))).stdout.trim();
+  const response = promisify(execFile)('npm', ['view', `${name}@${entry.version}`, 'dist.integrity']);
+  const integrity = (await response.catch(() => ({ stdout: '' }))).stdout.trim();
   if (/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity)) entry.integrity = integrity;
 }

@@ -5,26 +5,26 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { createServer, type ProxyOptions } from 'vite';
-import { readConfig } from '#platform/server/config.ts';
-import { freePort } from '#platform/server/free-port.ts';
-import { startPostgres } from '#platform/server/postgres.ts';
-import { requireUsableData } from './data-folder.ts';
-import { liveDocuments } from './dev-documents.ts';
-import { lifecycle } from './lifecycle.ts';
-import { requireOutsideDatabase } from './outside-database.ts';
-import { requireFreePort } from './port.ts';
-import { buildSite } from './site-build.ts';
-import { complain, paint, Sentence, say, sentenceOf, step } from './terminal.ts';
+import { startPostgres } from '#platform/server/postgres/server.ts';
+import { readConfig } from '#platform/server/runtime/config.ts';
+import { freePort } from '#platform/server/runtime/free-port.ts';
+import { requireUsableData } from './database/data-folder.ts';
+import { requireExternalDatabase } from './database/external-database.ts';
+import { lifecycle } from './process/lifecycle.ts';
+import { requireFreePort } from './process/port.ts';
+import { messageOf, paint, print, printError, step, UserError } from './process/terminal.ts';
+import { buildSite } from './site/build.ts';
+import { proxyDocuments } from './site/dev-documents.ts';
 
 const served = ['/wps', '/lgw', '/lotto', '/art/', '/docs', '/healthz', '/readyz', '/metrics', '/manifest.webmanifest'];
-const life = lifecycle({ say });
+const life = lifecycle({ say: print });
 
 try {
   const read = readConfig(process.env);
-  if (!read.ok) throw new Sentence(read.problems.join('\n'));
+  if (!read.ok) throw new UserError(read.problems.join('\n'));
   const { config } = read;
   await requireFreePort(config.host, config.port);
-  if (config.databaseUrl) await requireOutsideDatabase(config.databaseUrl);
+  if (config.databaseUrl) await requireExternalDatabase(config.databaseUrl);
   else await requireUsableData(config.data);
   // The server reads the built site at start; what the browser gets comes fresh from Vite.
   await step('site', async () => ({ what: await buildSite(), value: null }));
@@ -37,9 +37,9 @@ try {
   const behind = await freePort();
   startServer({ TRUSTED_PROXIES: '127.0.0.1,::1', DATABASE_URL: ownerUrl, PORT: String(behind), HOST: 'localhost' });
   await startVite(config, `http://localhost:${behind}`);
-  say(`${paint(['bold', 'green'], 'Kislap in development')}: http://localhost:${config.port}`);
+  print(`${paint(['bold', 'green'], 'Kislap in development')}: http://localhost:${config.port}`);
 } catch (error) {
-  complain(sentenceOf(error));
+  printError(messageOf(error));
   await life.stop(1);
 }
 
@@ -63,7 +63,7 @@ async function startVite({ host, port }: { host: string; port: number }, target:
   for (const path of served) proxy[path] = { target };
   const vite = await createServer({
     server: { host, port, strictPort: true, proxy, allowedHosts: true },
-    plugins: [liveDocuments(target)],
+    plugins: [proxyDocuments(target)],
     clearScreen: false,
   });
   await vite.listen();

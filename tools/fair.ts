@@ -1,7 +1,7 @@
-/** `npm run fair`: plays a round of our own games again, from what a member was shown. Asks no server. */
-import { answer } from './fair/answer.ts';
-import { complain, say } from './terminal.ts';
+/** `npm run fair`: replays a round of our own games from the values that a member was shown, without a server. */
+import { replayRound } from './fair/replay-round.ts';
+import { print, printError } from './process/terminal.ts';
 
-const { code, text } = answer(process.argv.slice(2));
-(code === 0 ? say : complain)(text);
+const { code, text } = replayRound(process.argv.slice(2));
+(code === 0 ? print : printError)(text);
 process.exitCode = code;

@@ -8,7 +8,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chooseRuntime, entries, installReason, isSamePress, nodeProblem, runtimeFlags } from './launch-rules.mjs';
+import { runtimeFlags } from '../platform/server/performance/runtime-flags.mjs';
+import { chooseRuntime, entries, installReason, isSamePress, nodeProblem } from './launch/launch-rules.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const markerFile = join(root, 'node_modules/.kislap-installed');

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '#platform/server/free-port.ts';
-import { runCommand } from './command.ts';
+import { freePort } from '#platform/server/runtime/free-port.ts';
+import { runCommand } from './process/command.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ test('a data folder that cannot be used is one sentence before anything else is 
 });
 
 test('a usable data folder is left as it was by the look at it', async () => {
-  const { requireUsableData } = await import('./data-folder.ts');
+  const { requireUsableData } = await import('./database/data-folder.ts');
   await requireUsableData(join(folder, 'not', 'yet', 'there'));
   await requireUsableData(folder);
   expect(await readdir(folder)).toEqual([]);

@@ -1,27 +1,27 @@
 /** `npm start`: everything from settings to the served site, in one process, and its orderly end. */
 import { resolve } from 'node:path';
-import { type Config, type RunningConfig, readConfig, withDatabase } from '#platform/server/config.ts';
-import { migrate } from '#platform/server/migrate.ts';
-import { startPostgres } from '#platform/server/postgres.ts';
-import { requireUsableData } from './data-folder.ts';
-import { type Lifecycle, lifecycle } from './lifecycle.ts';
-import { requireOutsideDatabase } from './outside-database.ts';
-import { requireFreePort } from './port.ts';
-import type { DemoAccount } from './seed.ts';
-import { buildSite } from './site-build.ts';
-import { complain, paint, Sentence, say, seconds, sentenceOf, step } from './terminal.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import { startPostgres } from '#platform/server/postgres/server.ts';
+import { type Config, type RunningConfig, readConfig, withDatabase } from '#platform/server/runtime/config.ts';
+import { requireUsableData } from './database/data-folder.ts';
+import { requireExternalDatabase } from './database/external-database.ts';
+import type { DemoAccount } from './demo/seed.ts';
+import { type Lifecycle, lifecycle } from './process/lifecycle.ts';
+import { requireFreePort } from './process/port.ts';
+import { messageOf, paint, print, printError, seconds, step, UserError } from './process/terminal.ts';
+import { buildSite } from './site/build.ts';
 
 const startedMs = performance.now();
-const life = lifecycle({ say });
+const life = lifecycle({ say: print });
 
 try {
   const { url, accounts } = await start(life);
-  say();
-  say(`${paint(['bold', 'green'], 'Kislap is ready')} after ${seconds(startedMs)}: ${paint(['bold', 'cyan'], url)}`);
+  print();
+  print(`${paint(['bold', 'green'], 'Kislap is ready')} after ${seconds(startedMs)}: ${paint(['bold', 'cyan'], url)}`);
   printAccounts(accounts);
 } catch (error) {
   if (!life.stopping) {
-    complain(error instanceof Sentence || !(error instanceof Error) ? sentenceOf(error) : explain(error));
+    printError(error instanceof UserError || !(error instanceof Error) ? messageOf(error) : explainStartError(error));
     await life.stop(1);
   }
 }
@@ -29,7 +29,7 @@ try {
 async function start({ onStop, stop }: Lifecycle): Promise<{ url: string; accounts: readonly DemoAccount[] }> {
   const config = await step('settings', async () => {
     const read = readConfig(process.env);
-    if (!read.ok) throw new Sentence(read.problems.join('\n'));
+    if (!read.ok) throw new UserError(read.problems.join('\n'));
     await requireFreePort(read.config.host, read.config.port);
     if (!read.config.databaseUrl) await requireUsableData(read.config.data);
     return { what: describe(read.config), value: read.config };
@@ -65,12 +65,12 @@ async function openDatabase(
   { onStop, stop }: Pick<Lifecycle, 'onStop' | 'stop'>,
 ): Promise<{ what: string; value: RunningConfig }> {
   if (config.databaseUrl) {
-    const { version } = await requireOutsideDatabase(config.databaseUrl);
+    const { version } = await requireExternalDatabase(config.databaseUrl);
     const { host } = new URL(config.databaseUrl);
     return { what: `PostgreSQL ${version} at ${host}`, value: withDatabase(config, config.databaseUrl) };
   }
   const directory = resolve(config.data, 'postgres');
-  const postgres = await startPostgres({ directory, report: complain, onGivenUp: () => void stop(1) });
+  const postgres = await startPostgres({ directory, report: printError, onGivenUp: () => void stop(1) });
   onStop('PostgreSQL', () => postgres.stop());
   const { port } = new URL(postgres.url);
   return {
@@ -80,8 +80,8 @@ async function openDatabase(
 }
 
 async function seed({ appUrl }: RunningConfig): Promise<{ what: string; value: readonly DemoAccount[] }> {
-  const { seedWorld } = await import('./seed.ts');
-  const world = await seedWorld({ appUrl, log: () => {} });
+  const { seedDemo } = await import('./demo/seed.ts');
+  const world = await seedDemo({ appUrl, log: () => {} });
   return { what: world.seeded ? world.summary : 'is there, kept as it is', value: world.accounts };
 }
 
@@ -89,7 +89,7 @@ async function openVendors(
   running: RunningConfig,
   onStop: Lifecycle['onStop'],
 ): Promise<{ what: string; value: string }> {
-  const { startSandboxVendor } = await import('./sandbox-vendor.ts');
+  const { startSandboxVendor } = await import('./demo/sandbox-vendor.ts');
   const vendor = await startSandboxVendor(running);
   onStop('The vendor of the sandbox', () => vendor.stop());
   return { what: `one sandbox process for ${vendor.count} games of vendors outside`, value: vendor.url };
@@ -104,14 +104,14 @@ function printAccounts(accounts: readonly DemoAccount[]): void {
   const widest = Math.max(0, ...accounts.map(({ name }) => name.length));
   for (const { name, role, password, paymentPassword } of accounts) {
     const paying = paymentPassword ? `, payment password ${paymentPassword}` : '';
-    say(`  ${paint('bold', name.padEnd(widest))}  ${role.padEnd(8)} ${password}${paying}`);
+    print(`  ${paint('bold', name.padEnd(widest))}  ${role.padEnd(8)} ${password}${paying}`);
   }
-  if (accounts.length > 0) say();
-  say(paint('dim', 'Ctrl-C stops it; the data stay.'));
+  if (accounts.length > 0) print();
+  print(paint('dim', 'Ctrl-C stops it; the data stay.'));
 }
 
 /** An outage has a sentence of its own; whatever else comes here is a bug and shows where. */
-function explain(error: Error): string {
+function explainStartError(error: Error): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `The database does not answer: ${error.message}`;
   return code || !error.stack || process.env.LOG_LEVEL !== 'debug' ? error.message : error.stack;

@@ -6,22 +6,22 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { reportCheck, runChecks } from './checks.ts';
-import { endCommands, runCommand } from './command.ts';
-import { lifecycle } from './lifecycle.ts';
-import { ensureRedisServer, ensureStoryBrowser } from './outsiders.ts';
-import { buildSite } from './site-build.ts';
+import { reportCheck, runChecks } from './checks/run-checks.ts';
 import {
   addUp,
-  lastLine,
-  nothing,
+  emptyTally,
+  formatTally,
   secondTriesOf,
   type Tally,
   tallyCases,
   tallyPlaywright,
   tallyVitest,
-} from './tally.ts';
-import { paint, say, sentenceOf } from './terminal.ts';
+} from './checks/tally.ts';
+import { killCommands, runCommand } from './process/command.ts';
+import { ensureJourneyBrowser, ensureRedisServer } from './process/external-programs.ts';
+import { lifecycle } from './process/lifecycle.ts';
+import { messageOf, paint, print } from './process/terminal.ts';
+import { buildSite } from './site/build.ts';
 import { type Product, startProduct } from './testing/product.ts';
 
 /** The budget is for two cores. A stage that takes longer says so and does not fail: other work may share the machine. */
@@ -32,21 +32,21 @@ const show = (text: string) => void process.stdout.write(text);
 const reports = await mkdtemp(join(tmpdir(), 'kislap-reports-'));
 let product: Product | null = null;
 
-const life = lifecycle({ say, interrupted: 130 });
+const life = lifecycle({ say: print, interrupted: 130 });
 life.onStop('The reports', () => rm(reports, { recursive: true, force: true }));
 life.onStop('The product', async () => {
   await product?.stop();
   await product?.discard();
 });
-life.onStop('The runners', async () => endCommands());
+life.onStop('The runners', async () => killCommands());
 
 const stages: readonly Stage[] = [
   { name: 'static checks', budgetSeconds: 90, run: staticChecks },
   { name: 'rules', budgetSeconds: 60, run: () => vitest('rules') },
   { name: 'http', budgetSeconds: 240, run: httpTests },
   { name: 'journeys', budgetSeconds: 300, run: journeys },
-  { name: 'chaos', budgetSeconds: 60, run: () => cases('chaos') },
-  { name: 'attack', budgetSeconds: 60, run: () => cases('attack') },
+  // Both mostly wait: for servers that start again, and for time limits.
+  { name: 'faults', budgetSeconds: 120, run: async () => addUp(await Promise.all([cases('chaos'), cases('attack')])) },
 ];
 
 const isFullRun = process.env.KISLAP_FULL_RUN === '1';
@@ -54,27 +54,28 @@ const chosen = process.argv.slice(2);
 const secondTries: string[] = [];
 const results: (Tally & { name: string; seconds: number; budgetSeconds: number })[] = [];
 for (const { name, budgetSeconds, run } of stages.filter(
-  (stage) => chosen.length === 0 || chosen.includes(stage.name),
+  (suite) => chosen.length === 0 || chosen.includes(suite.name),
 )) {
-  say(`\n${paint('bold', `== ${name}`)}`);
+  print(`\n${paint('bold', `== ${name}`)}`);
   const startedMs = performance.now();
   const tally = await run().catch((error: unknown) => {
-    say(sentenceOf(error));
-    return { ...nothing, failed: 1 };
+    print(messageOf(error));
+    return { ...emptyTally, failed: 1 };
   });
   // Whoever stopped us reads no count of half a run; the exit is on its way.
   if (life.stopping) await new Promise(() => {});
   results.push({ name, ...tally, budgetSeconds, seconds: (performance.now() - startedMs) / 1000 });
 }
 
-say();
+print();
 for (const { name, seconds, budgetSeconds, ...tally } of results) {
   const over = !isFullRun && seconds > budgetSeconds ? `  over its budget of ${budgetSeconds} s` : '';
-  say(`${name.padEnd(14)} ${lastLine(tally).padEnd(40)} ${seconds.toFixed(1).padStart(7)} s${over}`);
+  print(`${name.padEnd(14)} ${formatTally(tally).padEnd(40)} ${seconds.toFixed(1).padStart(7)} s${over}`);
 }
-if (secondTries.length > 0) say(`Passed only at the second try:\n${secondTries.map((each) => `  ${each}`).join('\n')}`);
+if (secondTries.length > 0)
+  print(`Passed only at the second try:\n${secondTries.map((each) => `  ${each}`).join('\n')}`);
 const total = addUp(results);
-say(lastLine(total));
+print(formatTally(total));
 await life.stop(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
 async function staticChecks(): Promise<Tally> {
@@ -85,7 +86,7 @@ async function staticChecks(): Promise<Tally> {
 
 async function httpTests(): Promise<Tally> {
   const redis = await ensureRedisServer(show);
-  if (!redis) say('There is no redis-server on this machine, so the tests that need one are skipped.');
+  if (!redis) print('There is no redis-server on this machine, so the tests that need one are skipped.');
   // Servers that run as processes of their own answer with the built site.
   await buildSite();
   return vitest('http');
@@ -109,20 +110,20 @@ async function vitest(project: 'rules' | 'http'): Promise<Tally> {
 async function journeys(): Promise<Tally> {
   const files = await readdir(join(root, 'journeys'), { recursive: true }).catch(() => []);
   if (!files.some((file) => file.endsWith('.test.ts'))) {
-    say('There are no journeys yet.');
-    return nothing;
+    print('There are no journeys yet.');
+    return emptyTally;
   }
   if (process.env.KISLAP_SKIP_JOURNEYS === '1') {
-    say(paint(['bold', 'yellow'], 'THE JOURNEYS ARE SKIPPED, because KISLAP_SKIP_JOURNEYS is 1.'));
-    return { ...nothing, skipped: 1 };
+    print(paint(['bold', 'yellow'], 'THE JOURNEYS ARE SKIPPED, because KISLAP_SKIP_JOURNEYS is 1.'));
+    return { ...emptyTally, skipped: 1 };
   }
-  const browser = await ensureStoryBrowser(show);
+  const browser = await ensureJourneyBrowser(show);
   if (!browser) {
-    const given = process.env.CHROME_PATH
+    const chromePath = process.env.CHROME_PATH
       ? `CHROME_PATH is "${process.env.CHROME_PATH}", and no program is there.`
       : '';
-    say(given || 'There is no Chromium on this machine: install Chrome or Chromium, or set CHROME_PATH to one.');
-    return { ...nothing, failed: 1 };
+    print(chromePath || 'There is no Chromium on this machine: install Chrome or Chromium, or set CHROME_PATH to one.');
+    return { ...emptyTally, failed: 1 };
   }
   product = await startProduct();
   const file = join(reports, 'journeys.json');
@@ -141,10 +142,10 @@ async function journeys(): Promise<Tally> {
   const tally = tallyPlaywright(report, code);
   secondTries.push(...secondTriesOf(report));
   const stopped = await product.stop();
-  if (tally.failed > 0 || stopped !== 0) say(`What the product said:\n${product.log()}`);
+  if (tally.failed > 0 || stopped !== 0) print(`What the product said:\n${product.log()}`);
   await product.discard();
   product = null;
-  return addUp([tally, { ...nothing, [stopped === 0 ? 'passed' : 'failed']: 1 }]);
+  return addUp([tally, { ...emptyTally, [stopped === 0 ? 'passed' : 'failed']: 1 }]);
 }
 
 async function cases(kind: 'chaos' | 'attack'): Promise<Tally> {

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { complain, paint, Sentence, say, sentenceOf } from './terminal.ts';
+import { messageOf, paint, print, printError, UserError } from './process/terminal.ts';
+import { checkGateway, type Verdict } from './vendor-check/gateway-run.ts';
 import { hub88Protocol } from './vendor-check/hub88-protocol.ts';
 import { ownProtocol } from './vendor-check/own-protocol.ts';
-import { checkGateway, type Verdict } from './vendor-check/run.ts';
-import { testerOf, walletTesterOf } from './vendor-check/tester.ts';
+import { createTester, createWalletTester } from './vendor-check/tester.ts';
 import { checkTransferWallet } from './vendor-check/transfer-run.ts';
-import { walletOf } from './vendor-check/transfer-wallet.ts';
+import { createWalletClient } from './vendor-check/transfer-wallet.ts';
 
 const options = {
   protocol: { type: 'string', default: 'kislap' },
@@ -31,39 +31,44 @@ const parse = () => parseArgs({ options, allowPositionals: true });
 type Values = ReturnType<typeof parse>['values'];
 
 const onVerdict = ({ name, problem }: Verdict) =>
-  say(problem === null ? `  ${paint('green', 'ok')}    ${name}` : `  ${paint('bold', 'FAIL')}  ${name}: ${problem}`);
+  print(problem === null ? `  ${paint('green', 'ok')}    ${name}` : `  ${paint('bold', 'FAIL')}  ${name}: ${problem}`);
 
-async function checkHouse(url: string, values: Values): Promise<Verdict[]> {
-  if (values.protocol !== 'kislap' && values.protocol !== 'hub88') throw new Sentence('--protocol is kislap or hub88.');
+async function checkGatewayAt(url: string, values: Values): Promise<Verdict[]> {
+  if (values.protocol !== 'kislap' && values.protocol !== 'hub88')
+    throw new UserError('--protocol is kislap or hub88.');
   const isHub88 = values.protocol === 'hub88';
   if (isHub88 && !(values.key && values.token && values.player && values.game)) {
-    throw new Sentence('For hub88 say --key (a file with its private key), --player, --token and --game.');
+    throw new UserError('For hub88 say --key (a file with its private key), --player, --token and --game.');
   }
   const secret = values.key ? readFileSync(values.key, 'utf8') : values.secret;
-  const tester = await testerOf(url, { ...values, secret, vendor: values.vendor ?? (isHub88 ? 'HUB88' : undefined) });
+  const tester = await createTester(url, {
+    ...values,
+    secret,
+    vendor: values.vendor ?? (isHub88 ? 'HUB88' : undefined),
+  });
   const wallet = isHub88 ? hub88Protocol(tester) : ownProtocol(tester);
-  say(`${url}: vendor ${tester.vendor}, player ${tester.player}, game ${tester.game}`);
+  print(`${url}: vendor ${tester.vendor}, player ${tester.player}, game ${tester.game}`);
   const run = `vc${randomBytes(5).toString('hex')}`;
   return checkGateway(wallet, { run, lateMs: Number(values.delay) || 0, onVerdict });
 }
 
-async function checkVendor(url: string, values: Values): Promise<Verdict[]> {
-  const tester = await walletTesterOf(url, values);
-  say(`${tester.url}: the wallet of vendor ${tester.vendor}`);
+async function checkVendorAt(url: string, values: Values): Promise<Verdict[]> {
+  const tester = await createWalletTester(url, values);
+  print(`${tester.url}: the wallet of vendor ${tester.vendor}`);
   const run = `VC${randomBytes(4).toString('hex').toUpperCase()}`;
-  return checkTransferWallet(walletOf(tester), { run, lateMs: Number(values.delay) || 0, onVerdict });
+  return checkTransferWallet(createWalletClient(tester), { run, lateMs: Number(values.delay) || 0, onVerdict });
 }
 
 try {
   const { values, positionals } = parse();
   const isTransfer = positionals[0] === 'transfer';
   const url = positionals[isTransfer ? 1 : 0]?.replace(/\/$/, '');
-  if (!url || !URL.canParse(url)) throw new Sentence(usage);
-  const verdicts = await (isTransfer ? checkVendor : checkHouse)(url, values);
+  if (!url || !URL.canParse(url)) throw new UserError(usage);
+  const verdicts = await (isTransfer ? checkVendorAt : checkGatewayAt)(url, values);
   const failed = verdicts.filter(({ problem }) => problem !== null).length;
-  say(failed === 0 ? `All ${verdicts.length} cases hold.` : `${failed} of ${verdicts.length} cases fail.`);
+  print(failed === 0 ? `All ${verdicts.length} cases hold.` : `${failed} of ${verdicts.length} cases fail.`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
-  complain(sentenceOf(error));
+  printError(messageOf(error));
   process.exitCode = 2;
 }

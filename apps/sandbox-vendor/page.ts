@@ -18,7 +18,7 @@ export const writePage = () => `<!doctype html><html lang="en" data-theme="dark"
 <meta name="robots" content="noindex"><link rel="stylesheet" href="../style.css">
 <script type="module" src="../client/main.ts"></script></head>
 <body><main id="game" data-state="loading"><header><div><h1 id="title"></h1><p id="maker"></p></div>
-<span id="mark"></span><p id="purse"><span id="purse-label"></span> <b id="balance"></b></p></header>
+<span id="mark"></span><p id="wallet"><span id="wallet-label"></span> <b id="balance"></b></p></header>
 <section id="stage"></section><p id="plate" role="status"></p>
 <section id="console"><div id="choices" role="radiogroup"></div><div id="bet"><span id="bet-label"></span>
 <button id="less" type="button">−</button><output id="stake"></output><button id="more" type="button">+</button></div>

@@ -1,14 +1,14 @@
-/** Players at the sandbox's vendor: a ticket is changed for a session once, and each play is one bet and its result. */
+/** Players at the sandbox vendor: a ticket opens one session, and each play is one bet and its result. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { moneyText, parseMoney, zero } from '#kernel/money.ts';
-import type { Book, Round } from './book.ts';
 import type { Dice } from './game/dice.ts';
 import { choicesOf, draw, type Stage, stageOf } from './game/draw.ts';
-import type { Ask } from './gateway.ts';
-import { type Purse, type Purses, purseText } from './purse.ts';
-import type { Report } from './report.ts';
-import type { Fault, Opened, Played, Told } from './wire.ts';
+import type { CallOperator } from './operator-client.ts';
+import type { Round, RoundLog } from './round-log.ts';
+import type { Report } from './round-report.ts';
+import { balanceText, type WalletKey, type WalletStore } from './wallet-store.ts';
+import type { Fault, PlayResult, Reply, SessionInfo } from './wire.ts';
 
 export type Title = {
   readonly vendor: string;
@@ -27,12 +27,12 @@ type Session = {
   readonly token: string;
   readonly currency: string;
   balance: string;
-  readonly history: Played[];
-  /** By the name that the page gave it: asked again after a lost answer, it is told and not played again. */
-  readonly plays: Map<string, Promise<Told<Played>>>;
+  readonly history: PlayResult[];
+  /** By the page's name for the play: a retry after a lost response gets the stored result. */
+  readonly plays: Map<string, Promise<Reply<PlayResult>>>;
 };
 
-export type Play = {
+export type PlayRequest = {
   readonly session: string;
   readonly play: string;
   readonly choice: number;
@@ -40,18 +40,18 @@ export type Play = {
 };
 
 export type Players = {
-  open(asked: { vendor: string; code: string; ticket: string }): Promise<Told<Opened>>;
-  balance(session: string): Promise<Told<string>>;
-  play(asked: Play): Promise<Told<Played>>;
-  /** The house wants the player gone: whoever comes with a ticket that was changed before is let in no more either. */
-  kick(player: Pick<Purse, 'vendor' | 'playerId'>): void;
+  open(request: { vendor: string; code: string; ticket: string }): Promise<Reply<SessionInfo>>;
+  balance(session: string): Promise<Reply<string>>;
+  play(request: PlayRequest): Promise<Reply<PlayResult>>;
+  /** Ends the player's sessions for the operator; a ticket that was exchanged before the call opens none. */
+  kick(player: Pick<WalletKey, 'vendor' | 'playerId'>): void;
 };
 
-const mostSessions = 2_000;
-const shownRounds = 12;
-const mostPlays = 50;
+const maxSessions = 2_000;
+const historySize = 12;
+const maxPlays = 50;
 
-const refusals: Readonly<Record<number, Fault>> = {
+const faultOfCode: Readonly<Record<number, Fault>> = {
   1: 'no_money',
   3: 'not_allowed',
   4: 'expired',
@@ -60,68 +60,80 @@ const refusals: Readonly<Record<number, Fault>> = {
   8: 'maintenance',
   50: 'limit',
 };
-const faultOf = (code: number): Fault => refusals[code] ?? 'failed';
+const faultOf = (code: number): Fault => faultOfCode[code] ?? 'failed';
 const refuse = (fault: Fault) => ({ ok: false, fault }) as const;
-const tell = <Value>(value: Value) => ({ ok: true, value }) as const;
+const succeed = <Value>(value: Value) => ({ ok: true, value }) as const;
 
 type Deps = {
-  readonly ask: Ask;
-  readonly book: Book;
+  readonly callOperator: CallOperator;
+  readonly roundLog: RoundLog;
   readonly titleOf: (vendor: string, code: string) => Title | null;
   readonly dice?: Dice;
-  /** Balances that are kept here; null where the house keeps them all. */
-  readonly own?: { readonly purses: Purses; readonly report: Report; keeps(vendor: string): boolean };
-  /** How long until what was not answered is said again. */
-  readonly againMs?: number;
+  /** Balances that are kept here; absent where the operator keeps them all. */
+  readonly own?: { readonly store: WalletStore; readonly report: Report; keeps(vendor: string): boolean };
+  /** The delay before the first retry of an unanswered call. */
+  readonly retryMs?: number;
 };
 
-/** The code by which the house says that it does not know itself what became of a call. */
+/** The operator's code for a call whose outcome it does not know itself. */
 const unknownCode = 100;
-type Answer = Awaited<ReturnType<Ask>>;
-const heard = (answer: Answer): Answer => (answer?.code === unknownCode ? null : answer);
+type Answer = Awaited<ReturnType<CallOperator>>;
+const definiteAnswer = (answer: Answer): Answer => (answer?.code === unknownCode ? null : answer);
 
-/** Said again until the house has heard it: nothing that was won, and no stake, is left on the way. */
-async function insist({ ask, againMs = 500 }: Deps, vendor: string, told: { call: string; fields: object }) {
-  const { call, fields } = told;
-  for (let waitMs = againMs; ; waitMs = Math.min(waitMs * 2, 30_000)) {
+/** Retried until the operator answers, so that no win and no refund is lost. */
+async function retryUntilAnswered(
+  { callOperator, retryMs = 500 }: Deps,
+  vendor: string,
+  request: { call: string; fields: object },
+) {
+  const { call, fields } = request;
+  for (let waitMs = retryMs; ; waitMs = Math.min(waitMs * 2, 30_000)) {
     await sleep(waitMs, null, { ref: false });
-    const answer = heard(await ask(vendor, call, fields));
+    const answer = definiteAnswer(await callOperator(vendor, call, fields));
     if (answer) return answer;
   }
 }
 
-function drawFor({ dice = (below: number) => randomInt(below) }: Deps, { stage }: Session, { choice, stake }: Play) {
+function drawFor(
+  { dice = (below: number) => randomInt(below) }: Deps,
+  { stage }: Session,
+  { choice, stake }: PlayRequest,
+) {
   const drawn = draw(stage, choice, dice);
   const staked = parseMoney(stake) ?? zero;
   const payout = moneyText(((staked * BigInt(drawn.times)) / 100n) as typeof staked);
   return { ...drawn, round: randomBytes(9).toString('hex'), choice, stake, payout, balance: null };
 }
 
-function show(session: Session, shown: Played): Told<Played> {
-  session.history.unshift(shown);
-  session.history.length = Math.min(session.history.length, shownRounds);
-  return tell(shown);
+function addToHistory(session: Session, result: PlayResult): Reply<PlayResult> {
+  session.history.unshift(result);
+  session.history.length = Math.min(session.history.length, historySize);
+  return succeed(result);
 }
 
-/** From a balance that is kept here: the round is over before the house hears of it. */
-function playFromPurse({ purses, report }: NonNullable<Deps['own']>, session: Session, played: Played): Told<Played> {
+/** From a balance that is kept here: the round is finished before it is reported to the operator. */
+function playFromWallet(
+  { store, report }: NonNullable<Deps['own']>,
+  session: Session,
+  played: PlayResult,
+): Reply<PlayResult> {
   const { title, playerId, currency } = session;
   const { round: roundId, stake, payout } = played;
-  const purse = { vendor: title.vendor, playerId, currency };
-  const round = { ...purse, gameCode: title.code, roundId, stake, payout, at: Date.now() };
-  if (!purses.keepRound(round)) return refuse('wallet_low');
+  const key = { vendor: title.vendor, playerId, currency };
+  const round = { ...key, gameCode: title.code, roundId, stake, payout, at: Date.now() };
+  if (!store.saveRound(round)) return refuse('wallet_low');
   report(round);
-  session.balance = purseText(purses, purse);
-  return show(session, { ...played, balance: session.balance });
+  session.balance = balanceText(store, key);
+  return addToHistory(session, { ...played, balance: session.balance });
 }
 
-async function playOnce(deps: Deps, session: Session, asked: Play): Promise<Told<Played>> {
-  const { ask, book, own } = deps;
+async function playOnce(deps: Deps, session: Session, request: PlayRequest): Promise<Reply<PlayResult>> {
+  const { callOperator, roundLog, own } = deps;
   const { title, playerId, token, currency } = session;
   const { vendor, code: gameCode } = title;
-  const { stake } = asked;
-  const played = drawFor(deps, session, asked);
-  if (own?.keeps(vendor)) return playFromPurse(own, session, played);
+  const { stake } = request;
+  const played = drawFor(deps, session, request);
+  if (own?.keeps(vendor)) return playFromWallet(own, session, played);
   const { round: name, payout } = played;
   const round: Round = {
     vendor,
@@ -134,13 +146,16 @@ async function playOnce(deps: Deps, session: Session, asked: Play): Promise<Told
     betTx: `${name}-b`,
     winTx: `${name}-w`,
   };
-  book.keep(round);
+  roundLog.save(round);
   const common = { playerId, currency, roundId: name };
-  const bet = heard(await ask(vendor, 'bet', { ...common, token, gameCode, txId: round.betTx, amount: stake }));
+  const bet = definiteAnswer(
+    await callOperator(vendor, 'bet', { ...common, token, gameCode, txId: round.betTx, amount: stake }),
+  );
   if (!bet) {
     round.state = 'cancelled';
     const back = { ...common, txId: `${name}-r`, refTxId: round.betTx, reason: 'no answer in time' };
-    if (!heard(await ask(vendor, 'rollback', back))) void insist(deps, vendor, { call: 'rollback', fields: back });
+    if (!definiteAnswer(await callOperator(vendor, 'rollback', back)))
+      void retryUntilAnswered(deps, vendor, { call: 'rollback', fields: back });
     return refuse('given_back');
   }
   if (bet.balance) session.balance = bet.balance.total;
@@ -153,33 +168,33 @@ async function playOnce(deps: Deps, session: Session, asked: Play): Promise<Told
   const settle = (answer: Answer) => {
     if (answer?.code === 0) round.state = 'settled';
   };
-  const win = heard(await ask(vendor, 'win', won));
+  const win = definiteAnswer(await callOperator(vendor, 'win', won));
   settle(win);
-  if (!win) void insist(deps, vendor, { call: 'win', fields: won }).then(settle);
+  if (!win) void retryUntilAnswered(deps, vendor, { call: 'win', fields: won }).then(settle);
   if (win?.balance) session.balance = win.balance.total;
-  // What the house does not pay is not shown as won. The result stands in the book, and the house asks for it.
+  // A win that the operator refused to pay is not shown. The result stays in the round log, where the operator can query it.
   if (win && win.code !== 0) return refuse(faultOf(win.code));
-  return show(session, { ...played, balance: win ? session.balance : null });
+  return addToHistory(session, { ...played, balance: win ? session.balance : null });
 }
 
 export function createPlayers(deps: Deps): Players {
-  const { ask, titleOf, own } = deps;
-  const purseOf = (purse: Purse) => (own?.keeps(purse.vendor) ? purseText(own.purses, purse) : null);
+  const { callOperator, titleOf, own } = deps;
+  const ownBalanceOf = (key: WalletKey) => (own?.keeps(key.vendor) ? balanceText(own.store, key) : null);
   const sessions = new Map<string, Session>();
-  /** Which of all kicks was the last of each player. */
+  /** The number of each player's last kick. */
   const kicks = new Map<string, number>();
-  let kicked = 0;
-  const nameOf = ({ vendor, playerId }: Pick<Purse, 'vendor' | 'playerId'>) => `${vendor} ${playerId}`;
+  let kickCount = 0;
+  const nameOf = ({ vendor, playerId }: Pick<WalletKey, 'vendor' | 'playerId'>) => `${vendor} ${playerId}`;
 
   const open: Players['open'] = async ({ vendor, code, ticket }) => {
     const title = titleOf(vendor, code);
     if (!title) return refuse('maintenance');
-    const before = kicked;
-    const answer = await ask(vendor, 'authenticate', { token: ticket });
+    const kickCountBefore = kickCount;
+    const answer = await callOperator(vendor, 'authenticate', { token: ticket });
     if (!answer) return refuse('failed');
     const { playerId, token, currency } = answer;
     if (answer.code !== 0 || !playerId || !token || !currency) return refuse(faultOf(answer.code));
-    if ((kicks.get(nameOf({ vendor, playerId })) ?? 0) > before) return refuse('expired');
+    if ((kicks.get(nameOf({ vendor, playerId })) ?? 0) > kickCountBefore) return refuse('expired');
     const id = randomBytes(24).toString('base64url');
     const session: Session = {
       id,
@@ -188,14 +203,14 @@ export function createPlayers(deps: Deps): Players {
       token,
       currency,
       stage: stageOf(title.category),
-      balance: purseOf({ vendor, playerId, currency }) ?? answer.balance?.total ?? '0',
+      balance: ownBalanceOf({ vendor, playerId, currency }) ?? answer.balance?.total ?? '0',
       history: [],
       plays: new Map(),
     };
     sessions.set(id, session);
     const [oldest] = sessions.keys();
-    if (sessions.size > mostSessions && oldest !== undefined) sessions.delete(oldest);
-    return tell(faceOf(session));
+    if (sessions.size > maxSessions && oldest !== undefined) sessions.delete(oldest);
+    return succeed(sessionInfoOf(session));
   };
 
   return {
@@ -204,41 +219,41 @@ export function createPlayers(deps: Deps): Players {
       const session = sessions.get(id);
       if (!session) return refuse('expired');
       const { title, playerId, currency } = session;
-      const kept = purseOf({ vendor: title.vendor, playerId, currency });
-      if (kept !== null) return tell((session.balance = kept));
-      const answer = await ask(title.vendor, 'balance', { playerId, currency });
+      const balance = ownBalanceOf({ vendor: title.vendor, playerId, currency });
+      if (balance !== null) return succeed((session.balance = balance));
+      const answer = await callOperator(title.vendor, 'balance', { playerId, currency });
       if (answer?.balance) session.balance = answer.balance.total;
-      return tell(session.balance);
+      return succeed(session.balance);
     },
-    play: async (asked) => {
-      const session = sessions.get(asked.session);
+    play: async (request) => {
+      const session = sessions.get(request.session);
       if (!session) return refuse('expired');
-      const known = session.plays.get(asked.play);
-      if (known) return known;
-      if (!isPlay(session, asked)) return refuse('failed');
-      const going = playOnce(deps, session, asked);
-      session.plays.set(asked.play, going);
+      const stored = session.plays.get(request.play);
+      if (stored) return stored;
+      if (!isPlay(session, request)) return refuse('failed');
+      const result = playOnce(deps, session, request);
+      session.plays.set(request.play, result);
       const [oldest] = session.plays.keys();
-      if (session.plays.size > mostPlays && oldest !== undefined) session.plays.delete(oldest);
-      return going;
+      if (session.plays.size > maxPlays && oldest !== undefined) session.plays.delete(oldest);
+      return result;
     },
     kick: (player) => {
-      kicked += 1;
-      kicks.set(nameOf(player), kicked);
+      kickCount += 1;
+      kicks.set(nameOf(player), kickCount);
       for (const [id, { title, playerId }] of sessions)
         if (nameOf({ vendor: title.vendor, playerId }) === nameOf(player)) sessions.delete(id);
     },
   };
 }
 
-function isPlay({ stage, title }: Session, { choice, stake, play }: Play): boolean {
+function isPlay({ stage, title }: Session, { choice, stake, play }: PlayRequest): boolean {
   const amount = parseMoney(stake);
-  const [least, most] = [parseMoney(title.minStake) ?? zero, parseMoney(title.maxStake) ?? zero];
-  if (amount === null || amount < least || amount > most || play.length > 64) return false;
+  const [min, max] = [parseMoney(title.minStake) ?? zero, parseMoney(title.maxStake) ?? zero];
+  if (amount === null || amount < min || amount > max || play.length > 64) return false;
   return Number.isInteger(choice) && choice >= 0 && choice < choicesOf(stage);
 }
 
-const faceOf = ({ id, title, stage, currency, balance, history }: Session): Opened => ({
+const sessionInfoOf = ({ id, title, stage, currency, balance, history }: Session): SessionInfo => ({
   session: id,
   title: title.name,
   vendor: title.vendor,
@@ -249,11 +264,11 @@ const faceOf = ({ id, title, stage, currency, balance, history }: Session): Open
   stakes: stakesOf(title),
 });
 
-const steps = ['1', '2', '5', '10', '20', '50', '100', '200', '500', '1000'];
+const stakeSteps = ['1', '2', '5', '10', '20', '50', '100', '200', '500', '1000'];
 
-/** Round amounts within what the game takes. */
+/** Round amounts within the limits of the game. */
 function stakesOf({ minStake, maxStake }: Title): string[] {
-  const [least, most] = [parseMoney(minStake) ?? zero, parseMoney(maxStake) ?? zero];
-  const inside = steps.filter((step) => (parseMoney(step) ?? zero) >= least && (parseMoney(step) ?? zero) <= most);
-  return inside.length > 0 ? inside.slice(0, 8) : [minStake];
+  const [min, max] = [parseMoney(minStake) ?? zero, parseMoney(maxStake) ?? zero];
+  const stakes = stakeSteps.filter((step) => (parseMoney(step) ?? zero) >= min && (parseMoney(step) ?? zero) <= max);
+  return stakes.length > 0 ? stakes.slice(0, 8) : [minStake];
 }

@@ -1,112 +1,115 @@
-/** The vendor's own server: pages and scripts of its games, the calls of those, and the question of the house for a round. */
+/** The vendor's own server: pages and scripts of its games, their calls, and the operator's wallet calls and round queries. */
 import { timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import type { Book } from './book.ts';
-import { signatureOf } from './gateway.ts';
+import { signatureOf } from './operator-client.ts';
 import { pageHeaders, writePage } from './page.ts';
-import type { Play, Players } from './player.ts';
+import type { Players, PlayRequest } from './player.ts';
+import type { RoundLog } from './round-log.ts';
 import type { Wallet } from './wallet.ts';
 
 type Deps = {
   readonly players: Players;
-  readonly book: Book;
+  readonly roundLog: RoundLog;
   readonly secretOf: (vendor: string) => string | undefined;
   readonly now: () => number;
   readonly wallet: Wallet;
 };
 
-const mostBytes = 16 * 1_024;
-const freshMs = 300_000;
+const maxBytes = 16 * 1_024;
+const maxClockSkewMs = 300_000;
 
 export function createVendorServer(deps: Deps): Server {
   return createServer((request, response) => {
-    answer(deps, request, response).catch(() => {
+    handleRequest(deps, request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
   });
 }
 
-async function answer(deps: Deps, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(deps: Deps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://vendor');
-  if (request.method === 'GET') return show(pathname, response);
+  if (request.method === 'GET') return serveFile(pathname, response);
   const body = await bodyOf(request);
   const walletCall = /^\/wallet\/([a-z]+)$/.exec(pathname)?.[1];
-  if (walletCall !== undefined) return answerHouse(deps, { name: walletCall, body: body ?? '', request }, response);
-  const told = body === null ? null : await call(deps, { pathname, body, request });
-  response.writeHead(told === null ? 400 : 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(told ?? { ok: false, fault: 'failed' }));
+  if (walletCall !== undefined) return answerOperator(deps, { name: walletCall, body: body ?? '', request }, response);
+  const result = body === null ? null : await answerFrame(deps, { pathname, body, request });
+  response.writeHead(result === null ? 400 : 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(result ?? { ok: false, fault: 'failed' }));
 }
 
-type HouseCall = { readonly name: string; readonly body: string; readonly request: IncomingMessage };
+type OperatorCall = { readonly name: string; readonly body: string; readonly request: IncomingMessage };
 
-/** Whoever is not the house is told so without a signature, which they could use. */
-function answerHouse(
+/** A call that is not signed by the operator gets an unsigned response: the caller could replay a signed one. */
+function answerOperator(
   { wallet, secretOf, now }: Deps,
-  { name, body, request }: HouseCall,
+  { name, body, request }: OperatorCall,
   response: ServerResponse,
 ): void {
   const type = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-  const asked = parsed(body);
-  const vendor = typeof asked?.['vendor'] === 'string' ? asked['vendor'] : '';
-  const isHouse =
+  const fields = parseBody(body);
+  const vendor = typeof fields?.['vendor'] === 'string' ? fields['vendor'] : '';
+  const isFromOperator =
     request.headers['x-vendor'] === vendor && isSigned({ secret: secretOf(vendor), body, request, now: now() });
-  if (!asked || !isHouse) {
+  if (!fields || !isFromOperator) {
     response.writeHead(200, type).end(JSON.stringify({ requestId: '', transferId: '', code: 10, state: 'unknown' }));
     return;
   }
-  const said = wallet(name, asked);
-  if (said) response.writeHead(200, { ...type, ...said.headers }).end(said.body);
+  const result = wallet(name, fields);
+  if (result) response.writeHead(200, { ...type, ...result.headers }).end(result.body);
   else response.destroy();
 }
 
-type Called = { readonly pathname: string; readonly body: string; readonly request: IncomingMessage };
+type FrameCall = { readonly pathname: string; readonly body: string; readonly request: IncomingMessage };
 
-async function call({ players, book, secretOf, now }: Deps, { pathname, body, request }: Called): Promise<unknown> {
-  const asked = parsed(body);
-  if (!asked) return null;
-  const text = (name: string) => (typeof asked[name] === 'string' ? asked[name] : '');
+async function answerFrame(
+  { players, roundLog, secretOf, now }: Deps,
+  { pathname, body, request }: FrameCall,
+): Promise<unknown> {
+  const fields = parseBody(body);
+  if (!fields) return null;
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   switch (pathname) {
     case '/session':
       return players.open({ vendor: text('vendor'), code: text('code'), ticket: text('ticket') });
     case '/balance':
       return players.balance(text('session'));
     case '/play': {
-      const choice = typeof asked.choice === 'number' ? asked.choice : -1;
+      const choice = typeof fields.choice === 'number' ? fields.choice : -1;
       return players.play({
         session: text('session'),
         play: text('play'),
         stake: text('stake'),
         choice,
-      } satisfies Play);
+      } satisfies PlayRequest);
     }
     case '/round': {
       const vendor = text('vendor');
-      const isHouse = isSigned({ secret: secretOf(vendor), body, request, now: now() });
-      if (!isHouse) return { code: 10, state: 'unknown', wins: [] };
-      return book.tell({ vendor, playerId: text('playerId'), roundId: text('roundId') });
+      const isFromOperator = isSigned({ secret: secretOf(vendor), body, request, now: now() });
+      if (!isFromOperator) return { code: 10, state: 'unknown', wins: [] };
+      return roundLog.answerFor({ vendor, playerId: text('playerId'), roundId: text('roundId') });
     }
     default:
       return null;
   }
 }
 
-type Judged = {
+type SignatureInput = {
   readonly secret: string | undefined;
   readonly body: string;
   readonly request: IncomingMessage;
   readonly now: number;
 };
 
-/** The house signs as the vendor does, with the same key. */
-function isSigned({ secret, body, request, now }: Judged): boolean {
-  const [timestamp, given] = [String(request.headers['x-timestamp']), String(request.headers['x-signature'])];
-  if (!secret || !(Math.abs(now - Number(timestamp)) <= freshMs)) return false;
-  const due = Buffer.from(signatureOf(secret, timestamp, body));
-  return due.length === Buffer.byteLength(given) && timingSafeEqual(due, Buffer.from(given));
+/** The operator signs as the vendor does, with the same key. */
+function isSigned({ secret, body, request, now }: SignatureInput): boolean {
+  const [timestamp, signature] = [String(request.headers['x-timestamp']), String(request.headers['x-signature'])];
+  if (!secret || !(Math.abs(now - Number(timestamp)) <= maxClockSkewMs)) return false;
+  const expected = Buffer.from(signatureOf(secret, timestamp, body));
+  return expected.length === Buffer.byteLength(signature) && timingSafeEqual(expected, Buffer.from(signature));
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
@@ -114,12 +117,12 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
   request.setEncoding('utf8');
   for await (const part of request) {
     text += part as string;
-    if (text.length > mostBytes) return null;
+    if (text.length > maxBytes) return null;
   }
   return text;
 }
 
-function parsed(body: string): Record<string, unknown> | null {
+function parseBody(body: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
@@ -128,22 +131,22 @@ function parsed(body: string): Record<string, unknown> | null {
   }
 }
 
-const script = /^\/((?:client|game)\/[a-z]+\.ts|wire\.ts)$/;
-const page = /^\/[A-Z0-9_]{2,24}\/[A-Za-z0-9_-]{1,64}$/;
-const kept = new Map<string, string>();
+const scriptPath = /^\/((?:client|game)\/[a-z]+\.ts|wire\.ts)$/;
+const pagePath = /^\/[A-Z0-9_]{2,24}\/[A-Za-z0-9_-]{1,64}$/;
+const scriptCache = new Map<string, string>();
 
-/** Scripts go out as they are written, without their types; there is nothing to build. */
+/** Scripts are served from source with their types stripped; there is no build. */
 function scriptOf(name: string): string {
-  const known = kept.get(name);
-  if (known !== undefined) return known;
-  const made = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, name), 'utf8')).replace(/[ \t]+$/gm, '');
-  kept.set(name, made);
-  return made;
+  const cached = scriptCache.get(name);
+  if (cached !== undefined) return cached;
+  const script = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, name), 'utf8')).replace(/[ \t]+$/gm, '');
+  scriptCache.set(name, script);
+  return script;
 }
 
 const styleOf = (name: string) => readFileSync(join(import.meta.dirname, 'client', name), 'utf8');
 
-function show(pathname: string, response: ServerResponse): void {
+function serveFile(pathname: string, response: ServerResponse): void {
   const send = (type: string, text: string, headers = {}) => {
     response.writeHead(200, {
       'content-type': `${type}; charset=utf-8`,
@@ -152,7 +155,7 @@ function show(pathname: string, response: ServerResponse): void {
     });
     response.end(text);
   };
-  const name = script.exec(pathname)?.[1];
+  const name = scriptPath.exec(pathname)?.[1];
   if (name) {
     try {
       send('text/javascript', scriptOf(name), { 'cache-control': 'public, max-age=300' });
@@ -162,6 +165,6 @@ function show(pathname: string, response: ServerResponse): void {
   } else if (pathname === '/style.css') {
     send('text/css', ['style.css', 'stages.css'].map(styleOf).join('\n'));
   } else if (pathname === '/healthz') send('text/plain', 'ok');
-  else if (page.test(pathname)) send('text/html', writePage(), pageHeaders);
+  else if (pagePath.test(pathname)) send('text/html', writePage(), pageHeaders);
   else response.writeHead(404).end();
 }

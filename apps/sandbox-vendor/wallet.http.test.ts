@@ -1,66 +1,71 @@
-/** A balance that the sandbox's vendor keeps, over a real network: brought there, played there, and brought back. */
+/** A balance that the sandbox vendor keeps, over a real network: deposited, played and withdrawn. */
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAskWallet, createOutsideVendors, openLaunch, sandboxVendorOrders } from '#domains/games/server/index.ts';
+import {
+  createCallWallet,
+  createExternalVendors,
+  openLaunch,
+  prepareSandboxVendor,
+} from '#domains/games/server/index.ts';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
 import { listTransfers } from '#domains/wallet/contract/transfer.ts';
-import { createVendorDoors, pursesAt, type VendorDoors } from '#domains/wallet/server/index.ts';
-import { type Mover, mover } from '#domains/wallet/server/testing.ts';
+import { createVendorClients, type LoadVendorClients, listVendorWallets } from '#domains/wallet/server/index.ts';
+import { createTransferHarness, type TransferHarness } from '#domains/wallet/server/testing.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { minuteMs, secondMs } from '#kernel/time.ts';
-import { transact } from '#platform/server/db.ts';
-import { silentLog } from '#platform/server/log.ts';
-import { systemRng } from '#platform/server/rng.ts';
+import { transact } from '#platform/server/database/db.ts';
+import { silentLog } from '#platform/server/runtime/log.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import { eventually } from '#tools/testing/eventually.ts';
-import { gatewayShop, type Shop } from '#tools/testing/gateway.ts';
-import { testWorld, type World } from '#tools/testing/world.ts';
-import { createBook } from './book.ts';
-import { createAsk } from './gateway.ts';
+import { createGatewayWorld, type GatewayWorld } from '#tools/testing/gateway.ts';
+import { createTestWorld, type World } from '#tools/testing/world.ts';
+import { createOperatorClient } from './operator-client.ts';
 import { createPlayers, type Players } from './player.ts';
-import { createPurses, type Purses } from './purse.ts';
-import { createReport } from './report.ts';
+import { createRoundLog } from './round-log.ts';
+import { createReport } from './round-report.ts';
 import { createVendorServer } from './serve.ts';
 import { createWallet } from './wallet.ts';
+import { createWalletStore, type WalletStore } from './wallet-store.ts';
 
 const vendor = 'DG';
-const folder = mkdtempSync(join(tmpdir(), 'kislap-purses-'));
-const file = join(folder, 'book.jsonl');
+const folder = mkdtempSync(join(tmpdir(), 'kislap-wallets-'));
+const file = join(folder, 'journal.jsonl');
 let world: World;
-let shop: Shop;
-let till: Mover;
+let gateway: GatewayWorld;
+let transfers: TransferHarness;
 let maria: MemberId;
 let token = '';
-let vendors: VendorDoors;
-let house = '';
+let vendors: LoadVendorClients;
+let operatorUrl = '';
 let port = 0;
-let orders: Awaited<ReturnType<typeof sandboxVendorOrders>>;
-let running: { readonly server: Server; readonly purses: Purses; readonly players: Players };
+let config: Awaited<ReturnType<typeof prepareSandboxVendor>>;
+let running: { readonly server: Server; readonly store: WalletStore; readonly players: Players };
 
-/** As the process starts it; `deaf` calls a house that is not there. */
-async function start({ deaf = false } = {}) {
+/** As the process starts it; with `isUnreachable` the operator does not answer. */
+async function start({ isUnreachable = false } = {}) {
   const now = () => world.clock.now();
-  const secretOf = (name: string) => orders.secrets[name];
-  const keeps = (name: string) => orders.wallets.includes(name);
-  const ask = createAsk({ url: deaf ? 'http://127.0.0.1:1' : house, secretOf, now });
-  const purses = createPurses({ file });
-  const book = createBook();
-  const own = { purses, keeps, report: createReport({ ask, purses, againMs: 20 }) };
+  const secretOf = (name: string) => config.secrets[name];
+  const keeps = (name: string) => config.wallets.includes(name);
+  const callOperator = createOperatorClient({ url: isUnreachable ? 'http://127.0.0.1:1' : operatorUrl, secretOf, now });
+  const store = createWalletStore({ file });
+  const roundLog = createRoundLog();
+  const own = { store, keeps, report: createReport({ callOperator, store, retryMs: 20 }) };
   const titleOf = (name: string, code: string) =>
-    orders.titles.find((title) => title.vendor === name && title.code === code) ?? null;
+    config.titles.find((title) => title.vendor === name && title.code === code) ?? null;
   // Cards are never equal, and the player's is the higher one.
   let thrown = 0;
   const dice = (below: number) => (below === 13 ? (thrown++ % 2 === 0 ? 12 : 3) : 0);
-  const open = createAsk({ url: house, secretOf, now });
-  const players = createPlayers({ ask: open, book, own, titleOf, dice });
-  const wallet = createWallet({ purses, secretOf, keeps, now, kick: players.kick });
-  const server = createVendorServer({ players, book, secretOf, now, wallet });
+  const callReachable = createOperatorClient({ url: operatorUrl, secretOf, now });
+  const players = createPlayers({ callOperator: callReachable, roundLog, own, titleOf, dice });
+  const wallet = createWallet({ store, secretOf, keeps, now, kick: players.kick });
+  const server = createVendorServer({ players, roundLog, secretOf, now, wallet });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   port = (server.address() as AddressInfo).port;
-  return { server, purses, players };
+  return { server, store, players };
 }
 async function stop(): Promise<void> {
   running.server.closeAllConnections();
@@ -68,17 +73,17 @@ async function stop(): Promise<void> {
 }
 
 beforeAll(async () => {
-  const ask = createAskWallet({ rng: systemRng, sandbox: true });
-  vendors = createVendorDoors({ sandbox: true, outside: createOutsideVendors({ ask, log: silentLog }) });
-  world = await testWorld({ transfer: { vendors } });
+  const ask = createCallWallet({ rng: systemRng, sandbox: true });
+  vendors = createVendorClients({ sandbox: true, external: createExternalVendors({ ask, log: silentLog }) });
+  world = await createTestWorld({ transfer: { vendors } });
   const { db, clock } = world;
-  shop = await gatewayShop({ db, clock });
-  house = await shop.http.app.listen({ port: 0, host: '127.0.0.1' });
-  till = mover(world, vendors);
-  orders = { secrets: {}, titles: [], wallets: [] };
+  gateway = await createGatewayWorld({ db, clock });
+  operatorUrl = await gateway.http.app.listen({ port: 0, host: '127.0.0.1' });
+  transfers = createTransferHarness(world, vendors);
+  config = { secrets: {}, titles: [], wallets: [] };
   running = await start();
   const moment = { at: clock.now(), rng: systemRng, address: `http://127.0.0.1:${port}` };
-  orders = await transact(db.pool, (tx) => sandboxVendorOrders(tx, moment));
+  config = await transact(db.pool, (tx) => prepareSandboxVendor(tx, moment));
   maria = (await readMemberByAccount(db.pool, 'demo', 'maria'))?.id ?? 'mb_';
 });
 beforeEach(async () => {
@@ -86,30 +91,30 @@ beforeEach(async () => {
   token = await world.enter('maria');
 });
 afterAll(async () => {
-  const areTrue = await till.booksAreTrue();
+  const isLedgerSound = await transfers.isLedgerBalanced();
   await stop();
-  await shop.close().catch(() => {});
+  await gateway.close().catch(() => {});
   await world.close().catch(() => {});
   rmSync(folder, { recursive: true });
-  if (!areTrue) throw new Error('the books are not true after all that');
+  if (!isLedgerSound) throw new Error('the ledger has differences after the tests');
 });
 
-const purse = () => ({ vendor, playerId: maria, currency: 'PHP' });
-const move = async (way: { readonly from?: string; readonly to?: string; readonly amount?: string }) => {
-  const { envelope } = await till.move(token, way);
+const walletKey = () => ({ vendor, playerId: maria, currency: 'PHP' });
+const move = async (input: { readonly from?: string; readonly to?: string; readonly amount?: string }) => {
+  const { envelope } = await transfers.move(token, input);
   const id = envelope.value?.transfers[0]?.transferId;
   if (id === undefined) throw new Error(`nothing moves: ${envelope.code}`);
-  await till.tend();
+  await transfers.processDue();
   return id;
 };
 const stateOf = async (id: string) => {
   const { envelope } = await world.ask(listTransfers, { pageSize: 50 }, { token });
-  const found = envelope.value?.transfers.find(({ transferId }) => transferId === id);
-  return found && [found.state, found.reason];
+  const transfer = envelope.value?.transfers.find(({ transferId }) => transferId === id);
+  return transfer && [transfer.state, transfer.reason];
 };
-const wallets = () => till.wallets(token);
+const wallets = () => transfers.wallets(token);
 async function enter() {
-  const title = orders.titles.find((each) => each.vendor === vendor);
+  const title = config.titles.find((each) => each.vendor === vendor);
   const { rows } = await world.db.pool.query<{ node: string }>(
     'SELECT node::text FROM games.game WHERE vendor = $1 AND code = $2',
     [vendor, title?.code],
@@ -124,56 +129,59 @@ async function enter() {
       rng: systemRng,
     }),
   );
-  const told = await running.players.open({ vendor, code: title?.code ?? '', ticket });
-  if (!told.ok) throw new Error(`no way in: ${told.fault}`);
-  return { ...told.value, stake: told.value.stakes[0] ?? '' };
+  const reply = await running.players.open({ vendor, code: title?.code ?? '', ticket });
+  if (!reply.ok) throw new Error(`no session: ${reply.fault}`);
+  return { ...reply.value, stake: reply.value.stakes[0] ?? '' };
 }
-const agree = () =>
+const expectEqualBalances = () =>
   eventually(async () => {
     const ours = (await wallets()).at[vendor];
-    expect([ours, running.purses.untold()]).toEqual([String(Number(running.purses.balanceOf(purse())) / 10_000), []]);
+    expect([ours, running.store.listUnreported()]).toEqual([
+      String(Number(running.store.balanceOf(walletKey())) / 10_000),
+      [],
+    ]);
   });
 
-test('WALLET-005 GAME-021 money is brought to the vendor, played there, and brought back with what was won', async () => {
+test('WALLET-005 GAME-021 money is deposited at the vendor, played there, and withdrawn with the winnings', async () => {
   const before = await wallets();
   expect(await stateOf(await move({ to: vendor, amount: '5000' }))).toEqual(['done', null]);
   const { session, balance, stake } = await enter();
   expect(balance).toBe('5000');
-  const asked = { session, play: 'p1', choice: 0, stake };
-  const won = await running.players.play(asked);
-  const had = String(5000 + Number(stake));
-  expect(won).toMatchObject({ ok: true, value: { balance: had } });
-  expect(await running.players.play(asked)).toEqual(won);
-  expect(await running.players.balance(session)).toEqual({ ok: true, value: had });
-  await agree();
+  const request = { session, play: 'p1', choice: 0, stake };
+  const won = await running.players.play(request);
+  const expected = String(5000 + Number(stake));
+  expect(won).toMatchObject({ ok: true, value: { balance: expected } });
+  expect(await running.players.play(request)).toEqual(won);
+  expect(await running.players.balance(session)).toEqual({ ok: true, value: expected });
+  await expectEqualBalances();
   expect((await wallets()).main).toBe(String(Number(before.main) - 5000));
   expect(await stateOf(await move({ from: vendor }))).toEqual(['done', null]);
   expect((await wallets()).main).toBe(String(Number(before.main) + Number(stake)));
-  expect(running.purses.balanceOf(purse())).toBe(0n);
-  expect(await running.players.play({ ...asked, play: 'p2' })).toEqual({ ok: false, fault: 'wallet_low' });
+  expect(running.store.balanceOf(walletKey())).toBe(0n);
+  expect(await running.players.play({ ...request, play: 'p2' })).toEqual({ ok: false, fault: 'wallet_low' });
 });
 
-test('WALLET-005 a vendor that is stopped knows its balances and transfers again, and tells the rounds it had not told', async () => {
+test('WALLET-005 a restarted vendor restores its balances and transfers, and reports the rounds that it had not reported', async () => {
   await stop();
-  running = await start({ deaf: true });
+  running = await start({ isUnreachable: true });
   const id = await move({ to: vendor, amount: '4000' });
   const { session, stake } = await enter();
   expect(await running.players.play({ session, play: 'q1', choice: 0, stake })).toMatchObject({ ok: true });
-  const kept = running.purses.balanceOf(purse());
-  expect([running.purses.untold().length, (await wallets()).at[vendor]]).toEqual([1, '4000']);
-  // More than our books have there is not asked for; more than the vendor has it refuses.
-  expect((await till.move(token, { from: vendor, amount: '4000.01' })).envelope.code).toBe('INSUFFICIENT_FUNDS');
+  const balance = running.store.balanceOf(walletKey());
+  expect([running.store.listUnreported().length, (await wallets()).at[vendor]]).toEqual([1, '4000']);
+  // We do not request more than our own record of the vendor balance; the vendor refuses more than its own record.
+  expect((await transfers.move(token, { from: vendor, amount: '4000.01' })).envelope.code).toBe('INSUFFICIENT_FUNDS');
   await stop();
   appendFileSync(file, '{"is":"move","transferId":"cut o');
   running = await start();
-  expect([running.purses.balanceOf(purse()), running.purses.findMove(id)?.state]).toEqual([kept, 'done']);
-  await agree();
+  expect([running.store.balanceOf(walletKey()), running.store.findTransfer(id)?.state]).toEqual([balance, 'done']);
+  await expectEqualBalances();
   await move({ from: vendor });
   expect((await wallets()).at[vendor]).toBe('0');
-  await agree();
+  await expectEqualBalances();
 });
 
-test('WALLET-005 thirteen centavos are taken without a word, fourteen refused without one, and fifteen refused', async () => {
+test('WALLET-005 13 centavos are accepted without a response, 14 refused without a response, and 15 refused', async () => {
   const { total } = await wallets();
   for (const [amount, first, last] of [
     ['10.13', ['moving', null], ['done', null]],
@@ -183,49 +191,49 @@ test('WALLET-005 thirteen centavos are taken without a word, fourteen refused wi
     const id = await move({ to: vendor, amount });
     expect(await stateOf(id)).toEqual(first);
     world.clock.pass(5 * secondMs);
-    await till.tend();
+    await transfers.processDue();
     expect(await stateOf(id)).toEqual(last);
   }
   expect(await wallets()).toMatchObject({ total, moving: '0', at: { [vendor]: '10.13' } });
-  await agree();
+  await expectEqualBalances();
 });
 
-test('WALLET-005 a player who is kicked plays no more, and keeps what lies there until it is fetched', async () => {
+test('WALLET-005 a kicked player cannot play on, and keeps the vendor balance until it is recalled', async () => {
   await move({ to: vendor, amount: '300' });
   const { session, stake } = await enter();
-  const kept = running.purses.balanceOf(purse());
-  const door = (await vendors(world.db.pool))(vendor);
+  const balance = running.store.balanceOf(walletKey());
+  const client = (await vendors(world.db.pool))(vendor);
   for (let times = 0; times < 2; times++)
-    expect(await door?.kick(world.db.pool, { member: maria, vendor, currency: 'PHP' }, world.clock.now())).toBe(true);
+    expect(await client?.kick(world.db.pool, { member: maria, vendor, currency: 'PHP' }, world.clock.now())).toBe(true);
   const expired = { ok: false, fault: 'expired' };
   expect(await running.players.play({ session, play: 'k1', choice: 0, stake })).toEqual(expired);
-  expect(running.purses.balanceOf(purse())).toBe(kept);
-  // Whoever is let in anew plays on.
+  expect(running.store.balanceOf(walletKey())).toBe(balance);
+  // A new launch lets the player play on.
   const again = await enter();
   expect(await running.players.play({ session: again.session, play: 'k2', choice: 0, stake })).toMatchObject({
     ok: true,
   });
-  await agree();
+  await expectEqualBalances();
 });
 
-test('WALLET-005 a book that is lost begins again with what lies there by ours', async () => {
-  const kept = running.purses.balanceOf(purse());
-  const openings = (await pursesAt(world.db.pool, vendor)).map(({ member: playerId, currency, balance }) => ({
+test('WALLET-005 a lost journal starts again from our records of the vendor balance', async () => {
+  const journalBalance = running.store.balanceOf(walletKey());
+  const openings = (await listVendorWallets(world.db.pool, vendor)).map(({ member, currency, balance }) => ({
     vendor,
-    playerId,
+    playerId: member,
     currency,
     balance: String(Number(balance) / 10_000),
   }));
-  const fresh = createPurses({ file: join(folder, 'fresh', 'book.jsonl'), openings });
-  expect(fresh.balanceOf(purse())).toBe(kept);
-  // Once only: from then on its own book counts.
-  const again = createPurses({ file: join(folder, 'fresh', 'book.jsonl'), openings });
-  expect(again.balanceOf(purse())).toBe(kept);
+  const fresh = createWalletStore({ file: join(folder, 'fresh', 'journal.jsonl'), openings });
+  expect(fresh.balanceOf(walletKey())).toBe(journalBalance);
+  // Only once: from then on its own journal decides.
+  const again = createWalletStore({ file: join(folder, 'fresh', 'journal.jsonl'), openings });
+  expect(again.balanceOf(walletKey())).toBe(journalBalance);
 });
 
-test('a stranger moves nothing and is told nothing signed', async () => {
-  const before = running.purses.balanceOf(purse());
-  const body = JSON.stringify({ requestId: 'q', ...purse(), transferId: 'x', amount: '50', expiresAt: 9e15 });
+test('an unsigned or badly signed call changes nothing and gets no signed response', async () => {
+  const before = running.store.balanceOf(walletKey());
+  const body = JSON.stringify({ requestId: 'q', ...walletKey(), transferId: 'x', amount: '50', expiresAt: 9e15 });
   for (const headers of [{}, { 'x-vendor': vendor, 'x-timestamp': String(world.clock.now()), 'x-signature': 'AAAA' }]) {
     const answer = await fetch(`http://127.0.0.1:${port}/wallet/deposit`, { method: 'POST', body, headers });
     expect([await answer.json(), answer.headers.get('x-signature')]).toEqual([
@@ -233,5 +241,5 @@ test('a stranger moves nothing and is told nothing signed', async () => {
       null,
     ]);
   }
-  expect(running.purses.balanceOf(purse())).toBe(before);
+  expect(running.store.balanceOf(walletKey())).toBe(before);
 });

@@ -1,89 +1,90 @@
 /**
- * The vendor's side of the transfer wallet (`docs/vendor-integration.md`): the house asks, signed, and every answer is signed.
- * Three amounts show each way that a transfer can go: 13 centavos are taken without a word, 14 are refused without a
- * word, and 15 are refused.
+ * The vendor's side of the transfer wallet (`docs/vendor-integration.md`): the operator's calls and all responses are signed.
+ * Three amounts trigger the special cases: 13 centavos are accepted without a response, 14 are refused without a response,
+ * and 15 are refused.
  */
 import { type Money, moneyScale, parseMoney, zero } from '#kernel/money.ts';
-import { signatureOf } from './gateway.ts';
-import { type Move, type Purse, type Purses, purseText } from './purse.ts';
+import { signatureOf } from './operator-client.ts';
+import { balanceText, type Transfer, type WalletKey, type WalletStore } from './wallet-store.ts';
 
-type Asked = Readonly<Record<string, unknown>>;
-/** Null: the line is cut. */
-export type Said = { readonly body: string; readonly headers: Readonly<Record<string, string>> } | null;
+type WalletFields = Readonly<Record<string, unknown>>;
+/** Null: the connection is closed without a response. */
+export type WalletResponse = { readonly body: string; readonly headers: Readonly<Record<string, string>> } | null;
 
-export type Wallet = (call: string, asked: Asked) => Said;
+export type Wallet = (call: string, fields: WalletFields) => WalletResponse;
 
 type Deps = {
-  readonly purses: Purses;
+  readonly store: WalletStore;
   readonly secretOf: (vendor: string) => string | undefined;
-  /** Whether it keeps balances of its own for that vendor. */
+  /** Whether balances of that vendor are kept here. */
   readonly keeps: (vendor: string) => boolean;
   readonly now: () => number;
-  /** Ends the player's sessions here. */
-  readonly kick: (purse: Purse) => void;
+  /** Ends the player's sessions. */
+  readonly kick: (key: WalletKey) => void;
 };
 
-const codes = { invalid: 7, mismatch: 11, unheard: 12, late: 15 } as const;
-const mostAmount = 1_000_000_000n * moneyScale;
-const silent: ReadonlySet<bigint> = new Set([13n, 14n]);
-const refused: ReadonlySet<bigint> = new Set([14n, 15n]);
+const codes = { invalid: 7, mismatch: 11, notFound: 12, late: 15 } as const;
+const maxAmount = 1_000_000_000n * moneyScale;
+const silentCentavos: ReadonlySet<bigint> = new Set([13n, 14n]);
+const refusedCentavos: ReadonlySet<bigint> = new Set([14n, 15n]);
 const centavosOf = (amount: Money) => (amount % moneyScale) / (moneyScale / 100n);
 
-/** Whether the house signed it was asked before. */
-export function createWallet({ purses, secretOf, keeps, now, kick }: Deps): Wallet {
-  const say = (vendor: string, told: object): Said => {
-    const body = JSON.stringify(told);
+/** The caller has verified the operator's signature. */
+export function createWallet({ store, secretOf, keeps, now, kick }: Deps): Wallet {
+  const respond = (vendor: string, payload: object): WalletResponse => {
+    const body = JSON.stringify(payload);
     const timestamp = String(now());
     const signature = signatureOf(secretOf(vendor) ?? '', timestamp, body);
     return { body, headers: { 'x-timestamp': timestamp, 'x-signature': signature } };
   };
 
-  return (call, asked) => {
-    const text = (name: string) => (typeof asked[name] === 'string' ? asked[name] : '');
-    const purse = { vendor: text('vendor'), playerId: text('playerId'), currency: text('currency') };
+  return (call, fields) => {
+    const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+    const key = { vendor: text('vendor'), playerId: text('playerId'), currency: text('currency') };
     const [requestId, transferId] = [text('requestId'), text('transferId')];
-    if (!keeps(purse.vendor) || purse.playerId === '' || purse.currency === '') {
-      return say(purse.vendor, { requestId, transferId, code: codes.invalid, state: 'unknown' });
+    if (!keeps(key.vendor) || key.playerId === '' || key.currency === '') {
+      return respond(key.vendor, { requestId, transferId, code: codes.invalid, state: 'unknown' });
     }
     if (call === 'balance')
-      return say(purse.vendor, { requestId, code: 0, ...purse, balance: purseText(purses, purse) });
+      return respond(key.vendor, { requestId, code: 0, ...key, balance: balanceText(store, key) });
     if (call === 'kick') {
-      kick(purse);
-      return say(purse.vendor, { requestId, code: 0, ...purse });
+      kick(key);
+      return respond(key.vendor, { requestId, code: 0, ...key });
     }
-    const unknown = (code: number) => say(purse.vendor, { requestId, transferId, code, state: 'unknown' });
-    const known = purses.findMove(transferId);
-    if (call === 'status') return known ? say(purse.vendor, { requestId, ...known }) : unknown(codes.unheard);
-    const wish = wishOf(call, { ...purse, transferId, amount: text('amount') });
-    if (!wish) return unknown(codes.invalid);
-    if (known) return isSame(known, wish) ? say(purse.vendor, { requestId, ...known }) : unknown(codes.mismatch);
-    if (!(now() <= Number(asked['expiresAt']))) return unknown(codes.late);
-    const move = judge(purses, wish);
-    purses.keepMove(move);
-    return silent.has(centavosOf(amountOf(wish.amount))) && move.code !== 1
+    const unknown = (code: number) => respond(key.vendor, { requestId, transferId, code, state: 'unknown' });
+    const stored = store.findTransfer(transferId);
+    if (call === 'status') return stored ? respond(key.vendor, { requestId, ...stored }) : unknown(codes.notFound);
+    const request = parseTransfer(call, { ...key, transferId, amount: text('amount') });
+    if (!request) return unknown(codes.invalid);
+    if (stored)
+      return isSameTransfer(stored, request) ? respond(key.vendor, { requestId, ...stored }) : unknown(codes.mismatch);
+    if (!(now() <= Number(fields['expiresAt']))) return unknown(codes.late);
+    const transfer = judgeTransfer(store, request);
+    store.saveTransfer(transfer);
+    return silentCentavos.has(centavosOf(amountOf(request.amount))) && transfer.code !== 1
       ? null
-      : say(purse.vendor, { requestId, ...move });
+      : respond(key.vendor, { requestId, ...transfer });
   };
 }
 
-type Wish = Omit<Move, 'state' | 'code'>;
+type TransferRequest = Omit<Transfer, 'state' | 'code'>;
 const amountOf = (text: string): Money => parseMoney(text) ?? zero;
 
-function wishOf(call: string, wish: Omit<Wish, 'direction'>): Wish | null {
-  const amount = amountOf(wish.amount);
-  const isWish = /^[!-~]{1,64}$/.test(wish.transferId) && amount > 0n && amount <= mostAmount;
-  if (!isWish || (call !== 'deposit' && call !== 'withdraw')) return null;
-  return { ...wish, direction: call === 'deposit' ? 'in' : 'out' };
+function parseTransfer(call: string, request: Omit<TransferRequest, 'direction'>): TransferRequest | null {
+  const amount = amountOf(request.amount);
+  const isValid = /^[!-~]{1,64}$/.test(request.transferId) && amount > 0n && amount <= maxAmount;
+  if (!isValid || (call !== 'deposit' && call !== 'withdraw')) return null;
+  return { ...request, direction: call === 'deposit' ? 'in' : 'out' };
 }
 
-const isSame = (known: Move, wish: Wish) =>
-  (['vendor', 'playerId', 'currency', 'direction'] as const).every((part) => known[part] === wish[part]) &&
-  amountOf(known.amount) === amountOf(wish.amount);
+const isSameTransfer = (stored: Transfer, request: TransferRequest) =>
+  (['vendor', 'playerId', 'currency', 'direction'] as const).every((part) => stored[part] === request[part]) &&
+  amountOf(stored.amount) === amountOf(request.amount);
 
-function judge(purses: Purses, wish: Wish): Move {
-  const isShort = wish.direction === 'out' && amountOf(wish.amount) > purses.balanceOf(wish);
-  if (isShort) return { ...wish, state: 'refused', code: 1 };
-  return refused.has(centavosOf(amountOf(wish.amount)))
-    ? { ...wish, state: 'refused', code: 50 }
-    : { ...wish, state: 'done', code: 0 };
+function judgeTransfer(store: WalletStore, request: TransferRequest): Transfer {
+  const isShort = request.direction === 'out' && amountOf(request.amount) > store.balanceOf(request);
+  if (isShort) return { ...request, state: 'refused', code: 1 };
+  return refusedCentavos.has(centavosOf(amountOf(request.amount)))
+    ? { ...request, state: 'refused', code: 50 }
+    : { ...request, state: 'done', code: 0 };
 }

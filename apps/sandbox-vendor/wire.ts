@@ -1,16 +1,16 @@
-/** What the game in the frame and the vendor's server say to each other. Amounts are decimal text. */
-import type { Drawn, Stage } from './game/draw.ts';
+/** The messages between the game in its frame and the vendor's server. Amounts are decimal text. */
+import type { DrawResult, Stage } from './game/draw.ts';
 
-export type Played = Drawn & {
+export type PlayResult = DrawResult & {
   readonly round: string;
   readonly choice: number;
   readonly stake: string;
   readonly payout: string;
-  /** Null while the house has not said it. */
+  /** Null while the operator has not answered. */
   readonly balance: string | null;
 };
 
-export type Opened = {
+export type SessionInfo = {
   readonly session: string;
   readonly title: string;
   readonly vendor: string;
@@ -19,12 +19,12 @@ export type Opened = {
   readonly balance: string;
   readonly stakes: readonly string[];
   /** The latest first. */
-  readonly history: readonly Played[];
+  readonly history: readonly PlayResult[];
 };
 
 /**
- * `wallet_low`: it is the balance that the vendor keeps itself; money has to be moved there. `given_back`: the house did
- * not answer in time, and the stake is rolled back. `failed`: the house refused it for a reason that a player cannot mend.
+ * `wallet_low`: the balance at the vendor is too low; money has to be transferred there. `given_back`: the operator did
+ * not answer in time, and the stake is rolled back. `failed`: the operator refused for a reason that the player cannot fix.
  */
 export const faults = [
   'expired',
@@ -39,4 +39,4 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-export type Told<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly fault: Fault };
+export type Reply<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly fault: Fault };

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testWorld, type World } from '#tools/testing/world.ts';
+import { createTestWorld, type World } from '#tools/testing/world.ts';
 
-type Described = {
+type DescribedOperation = {
   readonly 'x-audience': 'public' | 'guest' | 'member' | 'agent';
   readonly 'x-trial': 'allowed' | 'refused';
 };
-type Call = {
+type DescribedCall = {
   readonly method: string;
   readonly url: string;
-  readonly audience: Described['x-audience'];
-  readonly trial: Described['x-trial'];
+  readonly audience: DescribedOperation['x-audience'];
+  readonly trial: DescribedOperation['x-trial'];
 };
 
 let world: World;
-let calls: readonly Call[];
+let calls: readonly DescribedCall[];
 beforeAll(async () => {
-  world = await testWorld();
+  world = await createTestWorld();
   const { paths } = (await world.app.inject('/docs/openapi.json')).json<{
-    paths: Record<string, Record<string, Described>>;
+    paths: Record<string, Record<string, DescribedOperation>>;
   }>();
   calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({
@@ -31,13 +31,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Every try comes from an address of its own, so that no limit answers in place of the audience. */
-let visitors = 0;
-const ask = async ({ method, url }: Call, headers: Record<string, string>) => {
-  visitors += 1;
+let visitorCount = 0;
+const ask = async ({ method, url }: DescribedCall, headers: Record<string, string>) => {
+  visitorCount += 1;
   const answer = await world.app.inject({
     method: method as 'GET',
     url,
-    remoteAddress: `10.2.${Math.floor(visitors / 250)}.${visitors % 250}`,
+    remoteAddress: `10.2.${Math.floor(visitorCount / 250)}.${visitorCount % 250}`,
     headers: { host: 'localhost', ...headers },
   });
   return answer.statusCode;
@@ -82,7 +82,7 @@ test('AUTH-040 ROLE-007 ROLE-001 a trial is refused by every call of members and
 });
 
 /** No page of these has a call that was given. */
-const chosen = [
+const ownPathCalls = [
   ['GET', '/wps/v2/deposit/methods'],
   ['POST', '/wps/v2/deposit/orders'],
   ['GET', '/wps/v2/deposit/orders'],
@@ -102,7 +102,7 @@ const chosen = [
   ['GET', '/wps/v2/rewards/summary'],
 ] as const;
 
-test.each(chosen)(
+test.each(ownPathCalls)(
   'TRAP-064 CALL-091 CALL-092 CALL-093 CALL-094 the chosen call %s %s has the token rule and the envelope of the given ones',
   async (method, url) => {
     const call = calls.find((one) => one.method === method && one.url === url);

@@ -1,101 +1,39 @@
-/** Puts the rooms behind one HTTP server. What a room may not know of another, it is given here. */
+/** Composes the domains behind one HTTP server. What a domain needs of one that it may not import is injected here. */
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
-import { betsRoutes } from '#domains/bets/server/index.ts';
 import { readBootstrap } from '#domains/content/contract/bootstrap.ts';
-import { type Content, contentRoutes, createContent, readMarket } from '#domains/content/server/index.ts';
-import { categoryNameOf, readGameFaces } from '#domains/games/server/index.ts';
-import {
-  createAuthenticate,
-  createIdentity,
-  createPhoneHosts,
-  type PhoneHosts,
-} from '#domains/identity/server/index.ts';
-import { rewardsRoutes, runningPromotions } from '#domains/rewards/server/index.ts';
-import {
-  type PaymentProviders,
-  startBalanceWatch,
-  transferRoutes,
-  walletRoutes,
-} from '#domains/wallet/server/index.ts';
-import type { Clock } from '#kernel/time.ts';
-import type { Bus } from '#platform/server/bus/index.ts';
-import type { Pool } from '#platform/server/db.ts';
+import type { Content } from '#domains/content/server/index.ts';
+import { type Authenticate, createPhoneHosts, type ListPhoneHosts } from '#domains/identity/server/index.ts';
+import { startBalanceWatch } from '#domains/wallet/server/index.ts';
 import { createAddressReader, createHttp, hostName } from '#platform/server/http/index.ts';
-import { type Letters, letterFigures, sandboxLetterRoutes } from '#platform/server/letters/index.ts';
-import type { Limits } from '#platform/server/limits/index.ts';
-import { type Admission, liveFigures, registerLive } from '#platform/server/live/index.ts';
-import type { Log } from '#platform/server/log.ts';
-import type { Metrics } from '#platform/server/metrics.ts';
-import { outboxFigures, recentLive } from '#platform/server/outbox/index.ts';
-import type { Rng } from '#platform/server/rng.ts';
-import { createSeals } from '#platform/server/seal/index.ts';
-import { createSite, type SitePage, type VisitorFacts } from '#platform/server/site/index.ts';
-import { createArt, drawing } from './art.ts';
-import { createFrames } from './frames.ts';
-import { gamesOf, launchOriginOf } from './games.ts';
-import { identityOf } from './identity.ts';
-import { protectionOf } from './protection.ts';
-import { createSandboxCheck } from './sandbox-check.ts';
-import { createSandboxIdentity } from './sandbox-identity.ts';
-import { createSandboxPayment } from './sandbox-payment.ts';
-import { createSandboxPayout } from './sandbox-payout.ts';
-import { createSandboxPhone } from './sandbox-phone.ts';
-import { createSandboxVendor } from './sandbox-vendor.ts';
+import { registerLetterMetrics } from '#platform/server/letters/index.ts';
+import { type Admission, createLiveMetrics, registerLive } from '#platform/server/live/index.ts';
+import { listRecentLive, registerOutboxMetrics } from '#platform/server/outbox/index.ts';
+import type { Metrics } from '#platform/server/runtime/metrics.ts';
+import { createSite, type SiteInfo, type VisitorInfo } from '#platform/server/site/index.ts';
+import { createArtRoutes, drawAddress } from './art/art.ts';
+import { composeDomains, type DomainParts } from './domains.ts';
+import { createFrameRoutes } from './games/frames.ts';
+import { createSandboxCheck } from './sandbox/check.ts';
+import { createSandboxIdentity } from './sandbox/identity.ts';
+import { createSandboxPayment } from './sandbox/payment.ts';
+import { createSandboxPayout } from './sandbox/payout.ts';
+import { createSandboxPhone } from './sandbox/phone.ts';
+import { createSandboxVendor } from './sandbox/vendor.ts';
 import { texts } from './texts.ts';
-import { transfersOf } from './transfer.ts';
-import { walletOf } from './wallet.ts';
 
-export type Parts = {
-  readonly pool: Pool;
-  /** Of its own for stakes and wins; the others' where it is not given. */
-  readonly moneyPool?: Pool;
-  readonly bus: Bus;
-  readonly limits: Limits;
-  readonly letters: Letters;
-  readonly clock: Clock;
-  readonly rng: Rng;
-  readonly log: Log;
+export type ServerParts = DomainParts & {
   readonly metrics: Metrics;
   readonly trustedProxies: readonly string[];
-  readonly payments: PaymentProviders;
-  readonly sandbox?: boolean;
   /** Where the vendor of the sandbox listens. */
   readonly vendorUrl?: string | undefined;
-  /** Where it listens, for links to a site without a proxy in front. */
-  readonly port?: number;
 };
 
-const usualPort = 8080;
-
-export async function composeServer(parts: Parts): Promise<FastifyInstance> {
-  const { pool, clock, rng, log } = parts;
-  const seals = createSeals({ pool, clock, rng });
-  const originOf = launchOriginOf(parts.port ?? usualPort);
-  const content = createContent({
-    ...parts,
-    publicSealKey: seals.publicKey,
-    promotionsOf: runningPromotions,
-    sandbox: parts.sandbox ?? false,
-    originOf,
-  });
-  const authenticate = createAuthenticate({ pool, clock });
+export async function composeServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { pool, clock, log } = parts;
+  const { routes, seals, content, authenticate, games, originOf } = composeDomains(parts);
   const phoneHostsOf = createPhoneHosts({ pool, clock });
-  const protection = protectionOf();
-  const identity = createIdentity(identityOf({ ...parts, seals, authenticate }));
-  const games = gamesOf({ ...parts, protection, originOf, siteState: content.siteState });
-  const routes = [
-    ...contentRoutes(content),
-    ...identity.routes,
-    ...walletRoutes(walletOf({ ...parts, protection, identity })),
-    ...transferRoutes(transfersOf({ ...parts, protection, prove: identity.prove })),
-    ...protection.routes,
-    ...betsRoutes({ gameFaces: readGameFaces, categoryName: categoryNameOf }),
-    ...rewardsRoutes({ ...protection, marketOf: readMarket }),
-    ...games.routes,
-    ...(parts.sandbox ? sandboxLetterRoutes() : []),
-  ];
   const app = await createHttp({
     ...parts,
     routes,
@@ -108,8 +46,8 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
   });
   app.addHook('onClose', () => games.close());
   const addresses = createAddressReader(parts.trustedProxies);
-  outboxFigures(parts.metrics.registry, pool);
-  letterFigures(parts.metrics.registry, { pool, clock });
+  registerOutboxMetrics(parts.metrics.registry, pool);
+  registerLetterMetrics(parts.metrics.registry, { pool, clock });
   const live = await registerSockets(app, { ...parts, content, authenticate, addresses });
   const watch = startBalanceWatch({
     pool,
@@ -118,9 +56,9 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
     currencyOf: async (host) => (await content.resolveSite(hostName(host)))?.currency ?? null,
   });
   app.addHook('preClose', () => watch.stop());
-  games.register(app, { ipOf: (request) => addresses.read(request).ip, isOurs: isOursOf(content) });
-  await app.register(createArt());
-  await app.register(framesOf(content));
+  games.register(app, { ipOf: (request) => addresses.read(request).ip, isOurs: createIsOwnHost(content) });
+  await app.register(createArtRoutes());
+  await app.register(createGameFrames(content));
   if (parts.sandbox) await registerSandbox(app, parts, content);
   await app.register(
     createSite({
@@ -129,25 +67,25 @@ export async function composeServer(parts: Parts): Promise<FastifyInstance> {
       log,
       addresses,
       sandbox: parts.sandbox ?? false,
-      draw: drawing,
-      loadBootstrap: (facts) => loadPage({ content, phoneHostsOf, originOf }, facts),
+      draw: drawAddress,
+      loadBootstrap: (facts) => loadSiteInfo({ content, phoneHostsOf, originOf }, facts),
     }),
   );
   return app;
 }
 
 /** Whether a brand answers to the host. */
-const isOursOf = (content: Content) => async (host: string) => (await content.resolveSite(host)) !== null;
+const createIsOwnHost = (content: Content) => async (host: string) => (await content.resolveSite(host)) !== null;
 
 /** Whatever page a brand of ours answers with may hold a game. */
-const framesOf = (content: Content) =>
-  createFrames({
+const createGameFrames = (content: Content) =>
+  createFrameRoutes({
     distDir: resolve(import.meta.dirname, '../../dist/studio'),
-    isOurs: isOursOf(content),
+    isOwnHost: createIsOwnHost(content),
   });
 
 /** The stand-ins for everybody outside: a third party, a payment provider and the network of a phone. */
-async function registerSandbox(app: FastifyInstance, parts: Parts, content: Content): Promise<void> {
+async function registerSandbox(app: FastifyInstance, parts: ServerParts, content: Content): Promise<void> {
   const { pool, clock, rng } = parts;
   await app.register(createSandboxCheck({ pool, clock, rng }));
   await app.register(createSandboxIdentity({ pool, clock }));
@@ -158,29 +96,29 @@ async function registerSandbox(app: FastifyInstance, parts: Parts, content: Cont
   if (parts.vendorUrl !== undefined) await app.register(createSandboxVendor(parts.vendorUrl));
 }
 
-type Sockets = Pick<Parts, 'pool' | 'bus' | 'clock' | 'log' | 'metrics'> & {
+type SocketDeps = Pick<ServerParts, 'pool' | 'bus' | 'clock' | 'log' | 'metrics'> & {
   readonly content: Content;
-  readonly authenticate: ReturnType<typeof createAuthenticate>;
+  readonly authenticate: Authenticate;
   readonly addresses: ReturnType<typeof createAddressReader>;
 };
 
-function registerSockets(app: FastifyInstance, { content, authenticate, addresses, ...parts }: Sockets) {
+function registerSockets(app: FastifyInstance, { content, authenticate, addresses, ...parts }: SocketDeps) {
   return registerLive(app, {
     ...parts,
-    metrics: liveFigures(parts.metrics.registry),
-    admit: (host, ip) => admit(content, hostName(host), ip),
+    metrics: createLiveMetrics(parts.metrics.registry),
+    admit: (host, ip) => admitSocket(content, hostName(host), ip),
     onSessionNews: authenticate.doubt,
     authenticate: async (token, host) => {
       const site = await content.resolveSite(hostName(host));
       return site && authenticate(token, site.merchant);
     },
     ipOf: (request) => addresses.read(request).ip,
-    recent: (wish) => recentLive(parts.pool, wish),
+    recent: (query) => listRecentLive(parts.pool, query),
   });
 }
 
-/** The same doors as for calls, since a socket is as good as many of them. */
-async function admit(content: Content, host: string, ip: string): Promise<Admission> {
+/** The same checks as for calls, since a socket replaces many of them. */
+async function admitSocket(content: Content, host: string, ip: string): Promise<Admission> {
   const site = await content.resolveSite(host);
   if (!site) return { ok: false, fault: 'unknown_domain' };
   const { status, endTime } = await content.siteState({ site, ip });
@@ -189,14 +127,14 @@ async function admit(content: Content, host: string, ip: string): Promise<Admiss
 }
 
 /** Null where no brand answers to the host: the page then says so. */
-async function loadPage(
+async function loadSiteInfo(
   {
     content,
     phoneHostsOf,
     originOf,
-  }: { content: Content; phoneHostsOf: PhoneHosts; originOf: (host: string) => string },
-  { host, ip }: VisitorFacts,
-): Promise<SitePage | null> {
+  }: { content: Content; phoneHostsOf: ListPhoneHosts; originOf: (host: string) => string },
+  { host, ip }: VisitorInfo,
+): Promise<SiteInfo | null> {
   const page = await content.pageOf(host);
   if (!page?.known) return null;
   const bootstrap = await content.bootstrapOf({ domain: page.site.domain, ip });

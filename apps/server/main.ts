@@ -2,10 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { readDefaultHost } from '#domains/content/server/index.ts';
 import { createBus } from '#platform/server/bus/index.ts';
-import { systemClock } from '#platform/server/clock.ts';
-import type { RunningConfig } from '#platform/server/config.ts';
-import { createPool, type Pool } from '#platform/server/db.ts';
-import { createLetters, createProviders, reportMissing } from '#platform/server/letters/index.ts';
+import { createPool, type Pool } from '#platform/server/database/db.ts';
+import { createLetters, createProviders, logMissingProviders } from '#platform/server/letters/index.ts';
 import {
   connectLimitRedis,
   createLimits,
@@ -13,21 +11,23 @@ import {
   postgresLimitStore,
   redisLimitStore,
 } from '#platform/server/limits/index.ts';
-import { createLog } from '#platform/server/log.ts';
-import { createMetrics } from '#platform/server/metrics.ts';
-import { isEntry, runProcess } from '#platform/server/process.ts';
-import { systemRng } from '#platform/server/rng.ts';
+import { systemClock } from '#platform/server/runtime/clock.ts';
+import type { RunningConfig } from '#platform/server/runtime/config.ts';
+import { createLog } from '#platform/server/runtime/log.ts';
+import { createMetrics } from '#platform/server/runtime/metrics.ts';
+import { isMainModule, runProcess } from '#platform/server/runtime/process.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import { composeServer } from './compose.ts';
-import { paymentsOf } from './wallet.ts';
+import { composePaymentProviders } from './wallet/wallet.ts';
 
-export type Started = { readonly url: string; stop(): Promise<void> };
+export type RunningServer = { readonly url: string; stop(): Promise<void> };
 
 /** `vendorUrl`: where the vendor of the sandbox listens, if there is one. */
-export async function startServer(config: RunningConfig, vendorUrl?: string): Promise<Started> {
+export async function startServer(config: RunningConfig, vendorUrl?: string): Promise<RunningServer> {
   const log = createLog({ level: config.logLevel, name: 'server' });
   const pool = createPool({ url: config.appUrl, max: config.databasePool, name: 'kislap server' });
   // As many as there are batches at once, of vendors, rounds and the shared round: a bet does not wait for one to learn.
-  const moneyPool = createPool({ url: config.appUrl, max: 6, name: 'kislap bets', isLasting: true });
+  const moneyPool = createPool({ url: config.appUrl, max: 6, name: 'kislap bets', keepsConnections: true });
   const redis = config.redisUrl ? await connectLimitRedis(config.redisUrl) : null;
   const bus = await createBus({ url: config.appUrl, pool, redisUrl: config.redisUrl ?? undefined, log });
   const metrics = createMetrics({ ofProcess: true });
@@ -36,13 +36,13 @@ export async function startServer(config: RunningConfig, vendorUrl?: string): Pr
   const store = redis ? fallbackLimitStore({ first: redisLimitStore(redis), second: inDatabase, log }) : inDatabase;
   const limits = createLimits({ store, clock: systemClock, log });
   const providers = createProviders(config);
-  reportMissing(providers, log);
+  logMissingProviders(providers, log);
   const app = await composeServer({
     pool,
     moneyPool,
     bus,
     limits,
-    payments: paymentsOf(config),
+    payments: composePaymentProviders(config),
     letters: createLetters({ providers, clock: systemClock, rng: systemRng }),
     clock: systemClock,
     rng: systemRng,
@@ -74,5 +74,5 @@ async function warmUp(app: FastifyInstance, pool: Pool): Promise<void> {
   if (host !== null) await app.inject({ url: '/', headers: { host } });
 }
 
-if (isEntry(import.meta))
+if (isMainModule(import.meta))
   await runProcess({ name: 'server', environment: process.env, start: (config) => startServer(config) });

@@ -9,23 +9,23 @@ import { WebSocket } from 'ws';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
 import { login, logout } from '#domains/identity/contract/session.ts';
 import { readBalance } from '#domains/wallet/contract/balance.ts';
-import { announceBalance } from '#domains/wallet/server/index.ts';
+import { publishBalance } from '#domains/wallet/server/index.ts';
 import type { Endpoint, WireInputOf } from '#kernel/endpoint.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { ServerFrame } from '#kernel/live.ts';
 import { money } from '#kernel/money.ts';
 import { instant } from '#kernel/time.ts';
 import { houseAccount, memberAccount, post } from '#ledger';
-import { transact } from '#platform/server/db.ts';
-import { freePort } from '#platform/server/free-port.ts';
+import { transact } from '#platform/server/database/db.ts';
+import { freePort } from '#platform/server/runtime/free-port.ts';
 import type { TestDatabase } from '#tools/testing/database.ts';
 import { eventually } from '#tools/testing/eventually.ts';
 import { findRedis, startRedis, type TestRedis } from '#tools/testing/redis.ts';
 import { sealWith } from '#tools/testing/seal.ts';
-import { worldDatabase } from '#tools/testing/world.ts';
+import { createWorldDatabase } from '#tools/testing/world.ts';
 
-const found = findRedis();
-const withRedis = 'program' in found;
+const redisLookup = findRedis();
+const hasRedis = 'program' in redisLookup;
 
 let db: TestDatabase;
 let redis: TestRedis;
@@ -45,7 +45,7 @@ async function startChild(entry: string, environment: Record<string, string>): P
   return child;
 }
 
-async function endChildren(): Promise<(number | null)[]> {
+async function stopChildren(): Promise<(number | null)[]> {
   return Promise.all(
     children.splice(0).map(async (child) => {
       child.kill('SIGTERM');
@@ -73,12 +73,12 @@ async function ask<E extends Endpoint>(base: string, endpoint: E, input: WireInp
   return { status: response.status, envelope: (await response.json()) as { value: never; code?: string } };
 }
 
-async function enter(base: string, username: string): Promise<string> {
+async function loginAs(base: string, username: string): Promise<string> {
   const { envelope } = await ask(base, login, { username, password: 'Kislap#2026', type: 'username' });
   return (envelope as { value: { token: string } }).value.token;
 }
 
-async function listen(base: string, token: string) {
+async function openSocket(base: string, token: string) {
   const socket = new WebSocket(`${base.replace('http', 'ws')}/ws`, { headers: { origin: base } });
   const frames: ServerFrame[] = [];
   socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as ServerFrame));
@@ -89,8 +89,8 @@ async function listen(base: string, token: string) {
 }
 
 beforeAll(async () => {
-  if (!withRedis) return;
-  db = await worldDatabase();
+  if (!hasRedis) return;
+  db = await createWorldDatabase();
   // The processes live today: what the demo world trusts must not be too old for them.
   await db.owner.query('UPDATE identity.trusted_network SET last_at = now()');
   const started = await startRedis();
@@ -105,22 +105,22 @@ beforeAll(async () => {
 }, 240_000);
 
 afterAll(async () => {
-  await endChildren();
+  await stopChildren();
   await redis?.stop();
   await db?.drop();
 });
 
-test.skipIf(!withRedis)('CALL-002 a login on one server is valid on the other', async () => {
-  const token = await enter(first, 'maria');
+test.skipIf(!hasRedis)('CALL-002 a login on one server is valid on the other', async () => {
+  const token = await loginAs(first, 'maria');
   const told = await ask(second, readMemberInfo, {}, token);
   expect(told.status).toBe(200);
   expect((told.envelope.value as { account: string }).account).toBe('maria');
 });
 
-test.skipIf(!withRedis)(
+test.skipIf(!hasRedis)(
   'CALL-003 CALL-011 a logout on one server ends the session on the other within a second',
   async () => {
-    const token = await enter(first, 'maria');
+    const token = await loginAs(first, 'maria');
     expect((await ask(second, readBalance, {}, token)).status).toBe(200);
     expect((await ask(first, logout, {}, token)).status).toBe(200);
     await eventually(async () => {
@@ -131,25 +131,25 @@ test.skipIf(!withRedis)(
   },
 );
 
-test.skipIf(!withRedis)(
+test.skipIf(!hasRedis)(
   'CALL-003 CALL-011 where the token was used a moment ago it is dead too: at once on the one server, soon on the other',
   async () => {
     for (let round = 0; round < 3; round++) {
-      const token = await enter(first, 'maria');
+      const token = await loginAs(first, 'maria');
       const used = await Promise.all([first, second].map((base) => ask(base, readBalance, {}, token)));
       expect(used.map(({ status }) => status)).toEqual([200, 200]);
       expect((await ask(first, logout, {}, token)).status).toBe(200);
       const endedAt = performance.now();
       expect((await ask(first, readBalance, {}, token)).status).toBe(401);
       while ((await ask(second, readBalance, {}, token)).status === 200) await sleep(5);
-      // What the house promises; a bound nearer to the usual would measure the machine.
+      // The specified limit; one closer to the usual time would measure the machine.
       expect(performance.now() - endedAt).toBeLessThan(1_000);
     }
   },
 );
 
-test.skipIf(!withRedis)('SYS-016 the server tells its sockets, its outbox and its connections as figures', async () => {
-  const { socket, frames } = await listen(first, await enter(first, 'maria'));
+test.skipIf(!hasRedis)('SYS-016 the server tells its sockets, its outbox and its connections as figures', async () => {
+  const { socket, frames } = await openSocket(first, await loginAs(first, 'maria'));
   const figures = await (await fetch(`${first}/metrics`)).text();
   expect(frames[0]?.type).toBe('ready');
   expect(figures).toMatch(/^kislap_live_sockets 1$/m);
@@ -160,7 +160,7 @@ test.skipIf(!withRedis)('SYS-016 the server tells its sockets, its outbox and it
   socket.close();
 });
 
-async function refusalOn(host: string): Promise<[number | undefined, string | undefined]> {
+async function readRefusal(host: string): Promise<[number | undefined, string | undefined]> {
   const { port } = new URL(first);
   const socket = new WebSocket(`ws://localhost:${port}/ws`, { headers: { host } });
   socket.on('error', () => {});
@@ -177,31 +177,31 @@ async function refusalOn(host: string): Promise<[number | undefined, string | un
   return answer;
 }
 
-test.skipIf(!withRedis)(
+test.skipIf(!hasRedis)(
   'ERR-007 SYS-012 a socket opens on our domains alone, and not while they are closed',
   async () => {
-    expect(await refusalOn('evil.example')).toEqual([403, 'UNKNOWN_DOMAIN']);
-    expect((await refusalOn('tala.localhost'))[0]).toBe(101);
+    expect(await readRefusal('evil.example')).toEqual([403, 'UNKNOWN_DOMAIN']);
+    expect((await readRefusal('tala.localhost'))[0]).toBe(101);
     await db.pool.query(`INSERT INTO content.maintenance_window (merchant, starts_at) VALUES ('tala', now())`);
-    await eventually(async () => expect(await refusalOn('tala.localhost')).toEqual([503, 'MAINTENANCE']), 3_000);
-    expect((await refusalOn('localhost'))[0]).toBe(101);
+    await eventually(async () => expect(await readRefusal('tala.localhost')).toEqual([503, 'MAINTENANCE']), 3_000);
+    expect((await readRefusal('localhost'))[0]).toBe(101);
     await db.pool.query('DELETE FROM content.maintenance_window');
     await db.pool.query(`INSERT INTO content.blocked_address (merchant, range)
     VALUES ('tala', '127.0.0.1/32'), ('tala', '::1/128')`);
-    await eventually(async () => expect(await refusalOn('tala.localhost')).toEqual([403, 'REGION_BLOCKED']), 3_000);
+    await eventually(async () => expect(await readRefusal('tala.localhost')).toEqual([403, 'REGION_BLOCKED']), 3_000);
     await db.pool.query('DELETE FROM content.blocked_address');
-    await eventually(async () => expect((await refusalOn('tala.localhost'))[0]).toBe(101), 3_000);
+    await eventually(async () => expect((await readRefusal('tala.localhost'))[0]).toBe(101), 3_000);
   },
 );
 
-test.skipIf(!withRedis)(
+test.skipIf(!hasRedis)(
   'CALL-097 a balance event crosses from the posting process to a socket on each server',
   async () => {
-    const token = await enter(first, 'maria');
+    const token = await loginAs(first, 'maria');
     const { envelope } = await ask(first, readMemberInfo, {}, token);
     const member = (envelope.value as { id: MemberId }).id;
-    const here = await listen(first, token);
-    const there = await listen(second, token);
+    const here = await openSocket(first, token);
+    const there = await openSocket(second, token);
 
     await transact(db.pool, async (tx) => {
       const leg = {
@@ -211,7 +211,7 @@ test.skipIf(!withRedis)(
         kind: 'opening' as const,
       };
       await post(tx, [{ key: 'processes-balance', legs: [leg], eventAt: instant(Date.now()) }]);
-      await announceBalance(tx, member, 'PHP');
+      await publishBalance(tx, member, 'PHP');
     });
 
     for (const { frames, socket } of [here, there]) {
@@ -226,13 +226,13 @@ test.skipIf(!withRedis)(
   },
 );
 
-test.skipIf(!withRedis)(
+test.skipIf(!hasRedis)(
   'WALLET-004 a balance that was changed without an announcement, as bets do, reaches the sockets of every server',
   async () => {
-    const token = await enter(first, 'rodel');
+    const token = await loginAs(first, 'rodel');
     const { envelope } = await ask(first, readMemberInfo, {}, token);
     const member = (envelope.value as { id: MemberId }).id;
-    const sockets = [await listen(first, token), await listen(second, token)];
+    const sockets = [await openSocket(first, token), await openSocket(second, token)];
     const states = (frames: readonly ServerFrame[]) =>
       frames.flatMap((frame) => (frame.type === 'event' && frame.event === 'balance' ? [frame.data] : []));
     for (const { frames } of sockets) await eventually(() => expect(states(frames)).toHaveLength(1));
@@ -252,11 +252,11 @@ test.skipIf(!withRedis)(
   },
 );
 
-test.skipIf(!withRedis)(
+test.skipIf(!hasRedis)(
   'CALL-097 a session that ends on one server closes its socket on the other with forcedLogout',
   async () => {
-    const token = await enter(first, 'datu');
-    const { socket, frames } = await listen(second, token);
+    const token = await loginAs(first, 'datu');
+    const { socket, frames } = await openSocket(second, token);
     const closed = once(socket, 'close');
     await ask(first, logout, {}, token);
     await closed;
@@ -264,8 +264,8 @@ test.skipIf(!withRedis)(
   },
 );
 
-test.skipIf(!withRedis)('CALL-097 a token of one brand opens no socket on the domain of another', async () => {
-  const token = await enter(first, 'maria');
+test.skipIf(!hasRedis)('CALL-097 a token of one brand opens no socket on the domain of another', async () => {
+  const token = await loginAs(first, 'maria');
   const { port } = new URL(first);
   const host = `tala.localhost:${port}`;
   const socket = new WebSocket(`ws://localhost:${port}/ws`, { headers: { host, origin: `http://${host}` } });
@@ -277,7 +277,7 @@ test.skipIf(!withRedis)('CALL-097 a token of one brand opens no socket on the do
   socket.terminate();
 });
 
-test.skipIf(!withRedis)(
+test.skipIf(!hasRedis)(
   'CALL-008 CONST-002 with Redis gone a login is as quick and guesses are still counted',
   async () => {
     await redis.stop();
@@ -297,6 +297,6 @@ test.skipIf(!withRedis)(
   },
 );
 
-test.skipIf(!withRedis)('servers and worker end cleanly when they are told to', async () => {
-  expect(await endChildren()).toEqual([0, 0, 0]);
+test.skipIf(!hasRedis)('servers and worker end cleanly when they are told to', async () => {
+  expect(await stopChildren()).toEqual([0, 0, 0]);
 });

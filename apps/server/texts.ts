@@ -1,4 +1,5 @@
-/** The wording of the edge and of every room's own refusals, joined. */
+/** The texts of the platform and of every domain's own refusals, joined. */
+import { texts as agents } from '#domains/agents/contract/texts.ts';
 import { texts as bets } from '#domains/bets/contract/texts.ts';
 import { texts as content } from '#domains/content/contract/texts.ts';
 import { texts as games } from '#domains/games/contract/texts.ts';
@@ -9,4 +10,4 @@ import { texts as studio } from '#domains/studio/contract/texts.ts';
 import { texts as wallet } from '#domains/wallet/contract/texts.ts';
 import { joinTexts, texts as platform } from '#platform/server/texts.ts';
 
-export const texts = joinTexts([platform, bets, content, games, identity, protection, rewards, studio, wallet]);
+export const texts = joinTexts([platform, agents, bets, content, games, identity, protection, rewards, studio, wallet]);

@@ -1,24 +1,24 @@
 /** The whole page for one view: providers, gate, shell, routes. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BootstrapRoot, StatusGate, useSupportWay } from '#domains/content/web/index.ts';
-import type { Call } from '#platform/web/call.ts';
-import { CallRoot } from '#platform/web/caller.ts';
-import type { Texts } from '#platform/web/i18n.ts';
-import { PopupsRoot } from '#platform/web/popup.tsx';
+import { BootstrapRoot, StatusGate, useOpenSupport } from '#domains/content/web/index.ts';
+import type { Call } from '#platform/web/call/call.ts';
+import { CallRoot } from '#platform/web/call/use-call.ts';
+import { PopupsRoot } from '#platform/web/popup/popup.tsx';
 import { SiteRoot } from '#platform/web/site.ts';
 import { SupportRoot } from '#platform/web/support.ts';
-import { TextsRoot } from '#platform/web/texts.tsx';
+import type { Texts } from '#platform/web/text/i18n.ts';
+import { TextsRoot } from '#platform/web/text/texts.tsx';
 import { ToastRoot } from '#ui';
+import { Analytics } from './analytics/Analytics.tsx';
+import { outageScreen as Outage, unknownDomainScreen as UnknownDomain } from './boot/initial-part.ts';
+import type { SiteView } from './boot/view.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { outageScreen as Outage, unknownDomainScreen as UnknownDomain } from './first-part.ts';
 import { PopupHost } from './popups/PopupHost.tsx';
 import { SiteRoutes } from './SiteRoutes.tsx';
-import { SessionKeeper } from './session/SessionKeeper.tsx';
+import { SessionMonitor } from './session/SessionMonitor.tsx';
 import { BareShell } from './shell/BareShell.tsx';
 import { useText } from './texts.ts';
-import type { SiteView } from './view.ts';
-import { Visits } from './visits/Visits.tsx';
 
 type Props = { readonly view: SiteView; readonly texts: Texts; readonly queries: QueryClient; readonly call: Call };
 
@@ -26,7 +26,7 @@ export function App({ view, texts, queries, call }: Props) {
   return (
     <TextsRoot initial={texts}>
       <ErrorBoundary>
-        <View view={view} queries={queries} call={call} />
+        <SiteViewScreen view={view} queries={queries} call={call} />
       </ErrorBoundary>
     </TextsRoot>
   );
@@ -34,7 +34,7 @@ export function App({ view, texts, queries, call }: Props) {
 
 const inBareShell = (page: ReactNode) => <BareShell>{page}</BareShell>;
 
-function View({ view, queries, call }: Omit<Props, 'texts'>) {
+function SiteViewScreen({ view, queries, call }: Omit<Props, 'texts'>) {
   if (view.kind === 'unknown-domain') return <UnknownDomain host={view.host} />;
   if (view.kind === 'outage') {
     return (
@@ -66,12 +66,12 @@ function View({ view, queries, call }: Omit<Props, 'texts'>) {
 function OpenSite({ title }: { readonly title: string }) {
   const text = useText();
   return (
-    <SupportRoot value={useSupportWay()}>
+    <SupportRoot value={useOpenSupport()}>
       <ToastRoot closeLabel={text('shell.close')}>
         <SiteRoutes title={title} />
         <PopupHost />
-        <SessionKeeper />
-        <Visits />
+        <SessionMonitor />
+        <Analytics />
       </ToastRoot>
     </SupportRoot>
   );

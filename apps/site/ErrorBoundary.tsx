@@ -8,19 +8,19 @@ type Props = {
   /** The shell around it still stands. */
   readonly inside?: boolean;
   /** What broke, broke here; another place starts afresh. */
-  readonly place?: string;
+  readonly resetKey?: string;
 };
-type State = { readonly failure: { readonly error: unknown } | null; readonly place: string | undefined };
+type State = { readonly failure: { readonly error: unknown } | null; readonly resetKey: string | undefined };
 
 export class ErrorBoundary extends Component<Props, State> {
-  override readonly state: State = { failure: null, place: this.props.place };
+  override readonly state: State = { failure: null, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: { error } };
   }
 
-  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
-    return place === state.place ? null : { failure: null, place };
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { failure: null, resetKey };
   }
 
   override render() {

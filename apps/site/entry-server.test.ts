@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
+import type { SiteView } from './boot/view.ts';
 import { documentLanguage, keyOf as keyAt, modulesOf, render as renderAt } from './entry-server.tsx';
-import { offeredPaths } from './head/paths.ts';
-import type { SiteView } from './view.ts';
+import { listOfferedPaths } from './head/paths.ts';
 
-const place = (pathname: string) => ({ pathname, search: '' });
-const nobodyAnswers = () => Promise.reject(new Error('nobody answers'));
-const render = (shown: SiteView, pathname: string) => renderAt(shown, place(pathname), nobodyAnswers);
-const keyOf = (shown: SiteView, pathname: string) => keyAt(shown, place(pathname));
+const locationAt = (pathname: string) => ({ pathname, search: '' });
+const rejectFetch = () => Promise.reject(new Error('nobody answers'));
+const render = (shown: SiteView, pathname: string) => renderAt(shown, locationAt(pathname), rejectFetch);
+const keyOf = (shown: SiteView, pathname: string) => keyAt(shown, locationAt(pathname));
 
-type Open = Extract<SiteView, { kind: 'site' }>;
+type OpenSiteView = Extract<SiteView, { kind: 'site' }>;
 
-const bootstrap: Open['bootstrap'] = {
+const bootstrap: OpenSiteView['bootstrap'] = {
   customerService: [],
   domainRoute: { domain: 'kislap.test', mainDomain: 'kislap.test', routes: ['kislap.test'] },
   resources: {},
@@ -43,7 +43,7 @@ const bootstrap: Open['bootstrap'] = {
   sandbox: false,
 };
 
-const view = (change: Partial<Open['bootstrap']> = {}): SiteView => ({
+const view = (change: Partial<OpenSiteView['bootstrap']> = {}): SiteView => ({
   kind: 'site',
   locale: 'EN',
   title: 'Kislap | Slots',
@@ -82,7 +82,7 @@ test('SYS-007 SYS-008 SYS-011 TRAP-062 a block is stricter than maintenance and 
   expect(html).not.toContain('tune-up');
 });
 
-test('ERR-007 an unknown host and a house without data have their pages', async () => {
+test('ERR-007 an unknown host and an outage of the database have their pages', async () => {
   const stranger = await render({ kind: 'unknown-domain', locale: 'EN', host: '<b>x' }, '/');
   expect(stranger).toMatchObject({ status: 403, canonicalPath: null });
   expect(stranger.html).toContain('Invalid URL, please contact customer service');
@@ -109,10 +109,10 @@ test('I18N-014 I18N-015 TRAP-038 the document language follows the choice, its d
   expect(documentLanguage('AR')).toEqual({ lang: 'ar', dir: 'ltr' });
 });
 
-test('I18N-014 the door of the agents is in Chinese, and search engines are not sent there', () => {
+test('I18N-014 the login page of agents is in Chinese, and search engines are not sent there', () => {
   expect(documentLanguage('TY', '/agent')).toEqual({ lang: 'zh-Hans', dir: 'ltr' });
   expect(documentLanguage('TY', '/rng').lang).toBe('fil');
-  expect(offeredPaths(null)).not.toContain('/agent');
+  expect(listOfferedPaths(null)).not.toContain('/agent');
 });
 
 test('I18N-008 a language without texts wakes up with the English catalogues', () => {
@@ -127,19 +127,19 @@ test('GAME-029 the document shows pictures from the image host of its domain', a
   const hot: typeof fetch = (url) =>
     typeof url === 'string' && url.includes('GCSGAME_hotGamesV2')
       ? Promise.resolve(Response.json({ success: true, message: '', value }))
-      : nobodyAnswers();
-  const { html, queries } = await renderAt(view({ imageCDNs: ['https://img.test'] }), place('/'), hot);
+      : rejectFetch();
+  const { html, queries } = await renderAt(view({ imageCDNs: ['https://img.test'] }), locationAt('/'), hot);
   expect(html).toContain('src="https://img.test/art/game/mango.svg"');
   expect(JSON.stringify(queries)).toContain('"https://img.test/art/game/mango.svg"');
 });
 
 test('what one visitor asked for is another page, and what no page reads is nowhere in it', async () => {
   const asked = { pathname: '/rng', search: '?q=mango&utm=stranger' };
-  expect(keyAt(view(), asked)).not.toBe(keyAt(view(), place('/rng')));
-  expect(keyAt(view(), { ...asked, search: '?utm=stranger' })).toBe(keyAt(view(), place('/rng')));
-  const { html } = await renderAt(view(), asked, nobodyAnswers);
+  expect(keyAt(view(), asked)).not.toBe(keyAt(view(), locationAt('/rng')));
+  expect(keyAt(view(), { ...asked, search: '?utm=stranger' })).toBe(keyAt(view(), locationAt('/rng')));
+  const { html } = await renderAt(view(), asked, rejectFetch);
   expect(html).toContain('value="mango"');
   expect(
-    (await renderAt(view(), { pathname: '/rng', search: '?Q=mango&other=mango' }, nobodyAnswers)).html,
+    (await renderAt(view(), { pathname: '/rng', search: '?Q=mango&other=mango' }, rejectFetch)).html,
   ).not.toContain('mango');
 });

@@ -15,9 +15,9 @@ const sources = import.meta.glob<string>(
 );
 
 /** Where addresses are declared, together with those that nothing may lead to yet. */
-const declares = /^\/apps\/site\/(routes\.tsx|head\/paths\.ts|shell\/navigation\.ts)$/;
+const routeDeclarations = /^\/apps\/site\/(routes\.tsx|head\/paths\.ts|shell\/navigation\.ts)$/;
 /** What the server answers with something else than a page of the site, and the path of a video's address. */
-const noPage = /^\/(wps|ws|art|brand|sandbox)\b|^\/watch$|\.(html|js)$/;
+const nonPagePaths = /^\/(wps|ws|art|brand|sandbox)\b|^\/watch$|\.(html|js)$/;
 
 type Link = { readonly file: string; readonly address: string };
 
@@ -25,11 +25,11 @@ type Link = { readonly file: string; readonly address: string };
 function linksOf([file, text]: readonly [string, string]): Link[] {
   const quoted = [...text.matchAll(/['"`](\/[a-zA-Z][^'"`\s<>{}$()*|\\:]*)['"`]/g)].map(([, address]) => address ?? '');
   const keyed = [...text.matchAll(/memberPage\('(\w+)'\)/g)].map(([, key]) => `/member/${key}`);
-  return [...quoted, ...keyed].filter((address) => !noPage.test(address)).map((address) => ({ file, address }));
+  return [...quoted, ...keyed].filter((address) => !nonPagePaths.test(address)).map((address) => ({ file, address }));
 }
 
 const links = Object.entries(sources)
-  .filter(([file]) => !declares.test(file))
+  .filter(([file]) => !routeDeclarations.test(file))
   .flatMap(linksOf);
 
 const helpSections = new Set(
@@ -38,7 +38,7 @@ const helpSections = new Set(
     .flatMap(([, text]) => [...text.matchAll(/^ {4}key: '(\w+)'/gm)].map(([, key]) => `#${key}`)),
 );
 
-const openPages = new Set<string>([
+const centrePages = new Set<string>([
   ...pages.map(({ key }) => `/member/${key}`),
   ...agentPages.map(({ key }) => `/agentHome/${key}`),
 ]);
@@ -47,7 +47,7 @@ function isBuilt(address: string): boolean {
   const { pathname, hash } = new URL(address, 'http://localhost');
   const route = routeOf(pathname);
   if (!route || pathname === '/pointMall') return false;
-  if (route.path.includes(':')) return openPages.has(pathname);
+  if (route.path.includes(':')) return centrePages.has(pathname);
   return pathname !== '/help' || hash === '' || helpSections.has(hash);
 }
 
@@ -65,7 +65,7 @@ test('ROUTE-048 every entry of the navigation leads to a page that is built', ()
   expect(navigationOf(all).filter(({ to }) => !isBuilt(to))).toEqual([]);
 });
 
-test.each(['/member/rewardCenter', '/member/referral', '/member/inbox', '/agentHome/registerCenter', '/pointMall'])(
+test.each(['/member/rewardCenter', '/member/referral', '/member/inbox', '/pointMall'])(
   '%s is an address without a page, and counts as such',
   (address) => expect(isBuilt(address)).toBe(false),
 );

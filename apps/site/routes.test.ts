@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { canonicalOf, moduleOf, routeOf, routes } from './routes.tsx';
+import { canonicalPathOf, moduleOf, routeOf, routes } from './routes.tsx';
 import { stepAddresses } from './screens/first-steps/steps.ts';
 
-const at = (path: string) => {
+const requireRoute = (path: string) => {
   const route = routeOf(path);
   if (!route) throw new Error(`${path} is no address`);
   return route;
@@ -11,12 +11,12 @@ const at = (path: string) => {
 test('ROUTE-001 TRAP-078 four addresses are the first page and have one canonical name', () => {
   for (const path of ['/', '/index', '/index.html', '/home']) {
     expect(moduleOf(path)).toBe('apps/site/screens/home/HomeScreen.tsx');
-    expect(canonicalOf(path)).toBe('/');
+    expect(canonicalPathOf(path)).toBe('/');
   }
 });
 
 test('ROUTE-002 ROUTE-004 ROUTE-017 three addresses are the first page with a popup over it', () => {
-  for (const path of ['/login', '/register', '/help']) expect(at(path).screen).toBe(at('/').screen);
+  for (const path of ['/login', '/register', '/help']) expect(requireRoute(path).screen).toBe(requireRoute('/').screen);
 });
 
 test('ROUTE-047 TRAP-002 matching minds the case of letters', () => {
@@ -30,17 +30,17 @@ test('ROUTE-048 an address that is not listed belongs to the not-found page', ()
   expect(routeOf('/home/')).toBeDefined();
 });
 
-test('ROUTE-005 ROUTE-010 the agents’ door and the agent center are pages of their own', () => {
-  expect([at('/agent').frame, at('/agentHome').frame]).toEqual(['bare', 'bare']);
+test('ROUTE-005 ROUTE-010 the login page of agents and the agent center are pages of their own', () => {
+  expect([requireRoute('/agent').frame, requireRoute('/agentHome').frame]).toEqual(['bare', 'bare']);
 });
 
 test('ROUTE-014 ROUTE-044 ROUTE-045 ROUTE-046 every member and agent page has an address, and no other word is one', () => {
   const member = ['', '/depositv2', '/myWallet', '/redeemHistory', '/pointsDetails', '/activityCenter', '/inbox'];
   for (const page of [...member, '/redEnvelope', '/vip']) {
-    expect(at(`/member${page}`).screen).toBe(at('/member').screen);
+    expect(requireRoute(`/member${page}`).screen).toBe(requireRoute('/member').screen);
   }
   for (const page of ['', '/registerCenter', '/contractRequest', '/contractTermination']) {
-    expect(at(`/agentHome${page}`).screen).toBe(at('/agentHome').screen);
+    expect(requireRoute(`/agentHome${page}`).screen).toBe(requireRoute('/agentHome').screen);
   }
   for (const path of ['/member/zzz', '/member/Vip', '/member/registerCenter', '/agentHome/zzz', '/agentHome/vip']) {
     expect([path, moduleOf(path)]).toEqual([path, 'apps/site/screens/NotFoundScreen.tsx']);
@@ -60,29 +60,29 @@ test('ROUTE-019 ROUTE-027 ROUTE-035 ROUTE-038 ROUTE-039 the single pages are the
     '/download',
     '/favorite',
   ];
-  expect(new Set(pages.map((path) => at(path).screen)).size).toBe(pages.length);
+  expect(new Set(pages.map((path) => requireRoute(path).screen)).size).toBe(pages.length);
 });
 
 test('ROUTE-020 ROUTE-021 ROUTE-022 ROUTE-023 game lists are kept and read their vendor, game centers are one page', () => {
-  const lists = ['/live', '/fish', '/rng', '/pvp', '/bgs'].map(at);
+  const lists = ['/live', '/fish', '/rng', '/pvp', '/bgs'].map(requireRoute);
   for (const { keep, reads, screen } of lists) {
     expect([keep, reads, screen]).toEqual([
       'list',
       ['vassalage', 'select', 'cat', 'features', 'vol', 'rtp', 'q'],
-      at('/rng').screen,
+      requireRoute('/rng').screen,
     ]);
   }
   for (const path of ['/sports', '/esports', '/lott', '/elott', '/cockfight']) {
-    expect([at(path).screen, at(path).keep]).toEqual([at('/sports').screen, undefined]);
+    expect([requireRoute(path).screen, requireRoute(path).keep]).toEqual([requireRoute('/sports').screen, undefined]);
   }
 });
 
 test('ROUTE-029 ROUTE-031 ROUTE-032 ROUTE-040 TRAP-001 TRAP-003 six spellings are one lottery page with one guard and no side menu', () => {
   for (const path of ['/lottery', '/lottert', '/vnLottery', '/vnlottery', '/seaLottery', '/sealottery']) {
-    const { screen, guard, frame, reads } = at(path);
-    expect([screen, guard, frame, reads]).toEqual([at('/lottery').screen, 'login', 'game', ['gameCode']]);
+    const { screen, guard, frame, reads } = requireRoute(path);
+    expect([screen, guard, frame, reads]).toEqual([requireRoute('/lottery').screen, 'login', 'game', ['gameCode']]);
   }
-  expect(at('/seamless').frame).toBe('stage');
+  expect(requireRoute('/seamless').frame).toBe('stage');
 });
 
 test('ROUTE-051 the eight page groups are eight scripts of their own', () => {

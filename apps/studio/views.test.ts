@@ -1,27 +1,28 @@
 /** What the games show beside their stages follows from the rules, and their words are whole in both languages. */
 import { expect, test } from 'vitest';
 import { quickReturn, rateSpan, rateText } from '#domains/studio/web/index.ts';
+import { defaultLocale, writtenLocales } from '#kernel/locale.ts';
 import { money, moneyScale } from '#kernel/money.ts';
 import { doubleChips, placeChip, stakesOf, totalOf } from './colour/chips.ts';
-import { words as colourWords } from './colour/words.ts';
-import { words as crashWords } from './crash/words.ts';
+import { colourTexts as colourWords } from './colour/texts.ts';
+import { crashTexts as crashWords } from './crash/texts.ts';
 import { rollFigures } from './dice/history.ts';
-import { words as diceWords } from './dice/words.ts';
-import { words as hiloWords } from './hilo/words.ts';
+import { diceTexts as diceWords } from './dice/texts.ts';
+import { hiloTexts as hiloWords } from './hilo/texts.ts';
 import { kenoAboveBet, kenoOdds, kenoReturn, kenoWays } from './keno/odds.ts';
-import { words as kenoWords } from './keno/words.ts';
-import { words as limboWords } from './limbo/words.ts';
+import { kenoTexts as kenoWords } from './keno/texts.ts';
+import { limboTexts as limboWords } from './limbo/texts.ts';
 import { ladderOf, safeLeft } from './mines/ladder.ts';
-import { words as minesWords } from './mines/words.ts';
+import { minesTexts as minesWords } from './mines/texts.ts';
 import { heatOf, plinkoOdds, plinkoReturns, waysAboveBet } from './plinko/odds.ts';
-import { words as plinkoWords } from './plinko/words.ts';
-import { type Catalogue, sayer, shellWords } from './shell/words.ts';
-import { words as slotWords } from './slot/words.ts';
-import { words as wheelWords } from './wheel/words.ts';
+import { plinkoTexts as plinkoWords } from './plinko/texts.ts';
+import { createTranslate, shellTexts, type TextCatalogue, textsIn } from './shell/texts.ts';
+import { slotTexts as slotWords } from './slot/texts.ts';
+import { wheelTexts as wheelWords } from './wheel/texts.ts';
 
 const pesos = (amount: number) => money(BigInt(amount) * moneyScale);
 
-test('the odds of a plinko board cover every way, and say how often more than the bet comes back', () => {
+test('the odds of a plinko board cover every path, and give the chance of more than the bet', () => {
   const { odds, all } = plinkoOdds({ rows: 12, risk: 'medium' });
   expect(odds.reduce((sum, { ways }) => sum + ways, 0n)).toBe(all);
   expect(odds.map(({ ways }) => ways)).toEqual([2n, 24n, 132n, 440n, 990n, 1_584n, 924n]);
@@ -65,10 +66,10 @@ test('figures of past rolls are a record', () => {
   ).toEqual({ won: 1, count: 2, average: 200, least: 100, most: 301 });
 });
 
-test('every word stands in both languages, with the same blanks', () => {
+test('every text exists in every language, with the same placeholders', () => {
   const blanks = (text: string) => (text.match(/\{\w+(?=[,}])/g) ?? []).sort().join(' ');
-  const catalogues: Readonly<Record<'EN' | 'TY', Readonly<Record<string, string>>>>[] = [
-    shellWords,
+  const catalogues: TextCatalogue<string>[] = [
+    shellTexts,
     diceWords,
     minesWords,
     plinkoWords,
@@ -80,11 +81,14 @@ test('every word stands in both languages, with the same blanks', () => {
     hiloWords,
     wheelWords,
   ];
-  for (const { EN, TY } of catalogues) {
-    expect(Object.keys(TY).sort()).toEqual(Object.keys(EN).sort());
-    for (const [key, text] of Object.entries(EN))
-      expect(`${key} ${blanks(TY[key] ?? '')}`).toBe(`${key} ${blanks(text)}`);
-    const counted = Object.values(EN).flatMap((text) => text.match(/\{\w+\} (?!is\b|was\b)[a-z]+s\b/g) ?? []);
+  for (const catalogue of catalogues) {
+    const english = textsIn(defaultLocale, catalogue);
+    for (const texts of writtenLocales.map((locale) => textsIn(locale, catalogue))) {
+      expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
+      for (const [key, text] of Object.entries(english))
+        expect(`${key} ${blanks(texts[key] ?? '')}`).toBe(`${key} ${blanks(text)}`);
+    }
+    const counted = Object.values(english).flatMap((text) => text.match(/\{\w+\} (?!is\b|was\b)[a-z]+s\b/g) ?? []);
     expect(counted).toEqual([]);
   }
 });
@@ -96,19 +100,20 @@ test.each([
   ['limbo', limboWords],
   ['mines', minesWords],
   ['wheel', wheelWords],
-] as const satisfies readonly (readonly [string, Catalogue<string>])[])(
+] as const satisfies readonly (readonly [string, TextCatalogue<string>])[])(
   'GAME-011 the rules of %s say the same return as its tile',
   (game, words) => {
-    for (const texts of [words.EN, words.TY] as readonly Readonly<Record<string, string>>[]) {
+    for (const locale of writtenLocales) {
+      const texts: Readonly<Record<string, string>> = textsIn(locale, words as TextCatalogue<string>);
       const told = Object.values(texts).flatMap((text) => text.match(/[\d.]+%/g) ?? []);
-      // Smaller figures are chances and the part of the house.
+      // Smaller figures are chances and the house edge.
       const returns = told.filter((figure) => Number(figure.slice(0, -1)) > 98);
       expect(returns.filter((figure) => figure !== rateText(quickReturn(game)))).toEqual([]);
     }
   },
 );
 
-test('GAME-011 where the choice of a player decides the return, the least of the span is what the tile says', () => {
+test('GAME-011 where the choice of a player decides the return, the tile shows the minimum', () => {
   const keno = rateSpan(Array.from({ length: 10 }, (_, at) => kenoReturn(at + 1)));
   for (const [game, span] of [
     ['keno', keno],
@@ -118,7 +123,7 @@ test('GAME-011 where the choice of a player decides the return, the least of the
 });
 
 test('one is one, and the number of something unknown is not shown', () => {
-  const say = sayer('EN', crashWords);
+  const say = createTranslate('EN', crashWords);
   expect([0, 1, 2].map((count) => say('players', { count }))).toEqual(['0 bets', '1 bet', '2 bets']);
-  expect(sayer('EN', shellWords)('autoAt', { rounds: 1, stake: '₱5' })).toBe('1 round × ₱5');
+  expect(createTranslate('EN', shellTexts)('autoAt', { rounds: 1, stake: '₱5' })).toBe('1 round × ₱5');
 });

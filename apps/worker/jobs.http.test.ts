@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addFavourite, listFavouriteNodes } from '#domains/games/contract/own-games.ts';
+import { addFavourite, listFavouriteNodes } from '#domains/games/contract/member-games.ts';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
 import { openTrial } from '#domains/identity/contract/trial.ts';
 import { dayMs } from '#kernel/time.ts';
-import { silentLog } from '#platform/server/log.ts';
-import { systemRng } from '#platform/server/rng.ts';
+import { silentLog } from '#platform/server/runtime/log.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import { seal } from '#tools/testing/http.ts';
-import { testWorld, type World } from '#tools/testing/world.ts';
+import { createTestWorld, type World } from '#tools/testing/world.ts';
 import { crons } from './jobs.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await testWorld();
+  world = await createTestWorld();
 });
 afterAll(() => world.close());
 
-async function run(name: string): Promise<void> {
+async function runJob(name: string): Promise<void> {
   const job = crons.map((cron) => cron.job).find((one) => one.name === name);
   if (!job) throw new Error(`nothing runs ${name}`);
   const { clock, db } = world;
@@ -24,7 +24,7 @@ async function run(name: string): Promise<void> {
   await Promise.all((await job.start(context, {})) ?? []);
 }
 
-async function enterTrial(): Promise<string> {
+async function startTrial(): Promise<string> {
   const at = world.clock.now();
   const token = await seal({ timestamp: at }, { key: await world.seals.publicKey(), at });
   const { envelope } = await world.ask(openTrial, { os: 'Linux', platform: 'W', token, gatewayVersion: 3 });
@@ -32,7 +32,7 @@ async function enterTrial(): Promise<string> {
   return envelope.value.token;
 }
 
-const heartsOf = async (member: string) => {
+const countFavourites = async (member: string) => {
   const { rows } = await world.db.pool.query<{ count: bigint }>(
     'SELECT count(*) FROM games.favourite WHERE member = $1',
     [member],
@@ -41,7 +41,7 @@ const heartsOf = async (member: string) => {
 };
 
 test('GAME-039 the hearts of a trial go with its account, and nobody else’s do', async () => {
-  const [trial, maria] = [{ token: await enterTrial() }, { token: await world.enter('maria') }];
+  const [trial, maria] = [{ token: await startTrial() }, { token: await world.enter('maria') }];
   const liked = (await world.ask(listFavouriteNodes, {}, maria)).envelope.value ?? [];
   const [game] = liked;
   if (!game) throw new Error('maria likes nothing');
@@ -53,10 +53,10 @@ test('GAME-039 the hearts of a trial go with its account, and nobody else’s do
   ];
   const [trialId, mariaId] = [one.value?.id ?? '', other.value?.id ?? ''];
 
-  await run('identity.forget_trials');
-  expect(await heartsOf(trialId)).toBe(1);
+  await runJob('identity.forget_trials');
+  expect(await countFavourites(trialId)).toBe(1);
   world.clock.pass(dayMs);
-  await run('identity.forget_trials');
-  expect(await heartsOf(trialId)).toBe(0);
-  expect(await heartsOf(mariaId)).toBe(liked.length);
+  await runJob('identity.forget_trials');
+  expect(await countFavourites(trialId)).toBe(0);
+  expect(await countFavourites(mariaId)).toBe(liked.length);
 });

@@ -1,45 +1,58 @@
-/** What runs by itself, and when. Rooms bring jobs and subscriptions; here they are wired. */
+/** What runs by itself, and when. Domains provide jobs and subscriptions; they are composed here. */
 import { z } from 'zod/mini';
+import {
+  createEndOverdueJob,
+  createVisitCrons,
+  figureSubscriptions,
+  moveCrons,
+  settlementJobs,
+} from '#domains/agents/server/index.ts';
 import { readMarket } from '#domains/content/server/index.ts';
 import {
-  createAskRound,
-  disconnectLeft,
-  forgetFavourites,
+  createQueryRound,
+  disconnectRemovedVendors,
+  eraseFavourites,
   measureHeat,
   resolveRounds,
 } from '#domains/games/server/index.ts';
 import {
-  forgetClosed,
-  forgetOldChallenges,
-  forgetOldPlaces,
-  forgetOldSessions,
-  forgetTrials,
+  deleteEndedTrials,
+  deleteExpiredChallenges,
+  deleteOldSessions,
+  deleteOldTrustedSources,
+  eraseClosedMembers,
 } from '#domains/identity/server/index.ts';
-import { forgetDocuments } from '#domains/protection/server/index.ts';
+import { deleteOldDocuments, listPaused } from '#domains/protection/server/index.ts';
 import { countTurnover, matchSubscription } from '#domains/rewards/server/index.ts';
-import { endAbandonedRounds, type House, keepJackpots, sweepDemo } from '#domains/studio/server/index.ts';
+import {
+  deleteExpiredDemoPlayers,
+  endAbandonedRounds,
+  ensureJackpots,
+  type Operator,
+} from '#domains/studio/server/index.ts';
 import { closeTrialWallets } from '#domains/wallet/server/index.ts';
+import { defaultOffsetMinutes } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { transact } from '#platform/server/db.ts';
-import { type Cron, defineJob } from '#platform/server/jobs/index.ts';
+import { transact } from '#platform/server/database/db.ts';
+import { type AnyJob, type Cron, defineJob } from '#platform/server/jobs/index.ts';
 import { postgresLimitStore } from '#platform/server/limits/index.ts';
 import { pruneOutboxCron, type Subscription } from '#platform/server/outbox/index.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
-import { forgetting } from './forgetting.ts';
+import { erasureHooks } from './erasure.ts';
 
-const rotateSealKey = defineJob({
+const rotateSealKeyJob = defineJob({
   name: 'platform.rotate_seal_key',
   payload: z.object({}),
   run: ({ pool, clock, rng }) => createSeals({ pool, clock, rng }).rotate(),
 });
 
-const pruneSeals = defineJob({
+const pruneSealsJob = defineJob({
   name: 'platform.prune_seals',
   payload: z.object({}),
   run: ({ pool, clock, rng }) => createSeals({ pool, clock, rng }).prune(),
 });
 
-const pruneLimits = defineJob({
+const pruneLimitsJob = defineJob({
   name: 'platform.prune_limits',
   payload: z.object({}),
   run: async ({ pool, clock }) => {
@@ -47,95 +60,95 @@ const pruneLimits = defineJob({
   },
 });
 
-const forgetSessions = defineJob({
+const deleteOldSessionsJob = defineJob({
   name: 'identity.forget_sessions',
   payload: z.object({}),
   run: async ({ pool, clock }) => {
-    await forgetOldSessions(pool, clock.now());
-    await forgetOldPlaces(pool, clock.now());
+    await deleteOldSessions(pool, clock.now());
+    await deleteOldTrustedSources(pool, clock.now());
   },
 });
 
-const forgetChallenges = defineJob({
+const deleteExpiredChallengesJob = defineJob({
   name: 'identity.forget_challenges',
   payload: z.object({}),
-  run: ({ pool, clock }) => forgetOldChallenges(pool, clock.now()),
+  run: ({ pool, clock }) => deleteExpiredChallenges(pool, clock.now()),
 });
 
 /** Batch by batch, each with its play money and its hearts in one transaction. */
-const forgetEndedTrials = defineJob({
+const deleteEndedTrialsJob = defineJob({
   name: 'identity.forget_trials',
   payload: z.object({}),
   run: async ({ pool, clock, signal }) => {
     const now = clock.now();
     const forget = (tx: Tx) =>
-      forgetTrials(tx, now, async (inside, members) => {
+      deleteEndedTrials(tx, now, async (inside, members) => {
         await closeTrialWallets(inside, members, now);
-        await forgetFavourites(inside, members);
+        await eraseFavourites(inside, members);
       });
     while (!signal.aborted && (await transact(pool, forget)) > 0);
   },
 });
 
-const forgetOldDocuments = defineJob({
+const deleteOldDocumentsJob = defineJob({
   name: 'protection.forget_documents',
   payload: z.object({}),
   run: async ({ pool, clock, signal }) => {
-    while (!signal.aborted && (await transact(pool, (tx) => forgetDocuments(tx, clock.now()))) > 0);
+    while (!signal.aborted && (await transact(pool, (tx) => deleteOldDocuments(tx, clock.now()))) > 0);
   },
 });
 
-const measureGameHeat = defineJob({
+const measureHeatJob = defineJob({
   name: 'games.measure_heat',
   payload: z.object({}),
   run: ({ pool, clock }) => transact(pool, (tx) => measureHeat(tx, clock.now())),
 });
 
 /** Outside the sandbox vendors are asked at public addresses alone. */
-export const lostRoundsJob = ({ sandbox }: { readonly sandbox: boolean }) =>
+export const createResolveRoundsJob = ({ sandbox }: { readonly sandbox: boolean }) =>
   defineJob({
     name: 'games.resolve_rounds',
     payload: z.object({}),
     run: async (context) => {
-      await resolveRounds(context, createAskRound({ sandbox }));
+      await resolveRounds(context, createQueryRound({ sandbox }));
       // A vendor that was taken away keeps its keys until its last round is over.
-      await disconnectLeft(context);
+      await disconnectRemovedVendors(context);
     },
   });
 
-const forgetClosedAccounts = defineJob({
+const eraseClosedAccountsJob = defineJob({
   name: 'identity.forget_closed',
   payload: z.object({}),
   run: async ({ pool, clock, signal }) => {
-    await forgetClosed({ pool, at: clock.now(), signal }, forgetting);
+    await eraseClosedMembers({ pool, at: clock.now(), signal }, erasureHooks);
   },
 });
 
-/** The composition of a process brings the house that it plays in. */
-export const abandonedRoundsJob = (house: House) =>
+/** `operator` comes from the composition of the process. */
+export const createEndAbandonedRoundsJob = (operator: Operator) =>
   defineJob({
     name: 'studio.end_abandoned',
     payload: z.object({}),
     run: async ({ signal, ...context }) => {
-      await endAbandonedRounds({ ...context, house }, signal);
+      await endAbandonedRounds({ ...context, operator }, signal);
     },
   });
 
-const beginJackpots = defineJob({
+const ensureJackpotsJob = defineJob({
   name: 'studio.begin_jackpots',
   payload: z.object({}),
-  run: (context) => keepJackpots(context),
+  run: (context) => ensureJackpots(context),
 });
 
-const sweepDemoPlayers = defineJob({
+const deleteDemoPlayersJob = defineJob({
   name: 'studio.sweep_demo',
   payload: z.object({}),
   run: async ({ pool, clock, signal }) => {
-    await sweepDemo(pool, clock.now(), signal);
+    await deleteExpiredDemoPlayers(pool, clock.now(), signal);
   },
 });
 
-const countTurnoverOfAll = defineJob({
+const countTurnoverJob = defineJob({
   name: 'rewards.count_turnover',
   payload: z.object({}),
   run: async ({ pool, clock, signal }) => {
@@ -143,20 +156,34 @@ const countTurnoverOfAll = defineJob({
   },
 });
 
+/** Days and windows of agents are the platform's. */
+const agentDeps = { offsetMinutes: defaultOffsetMinutes, listBarred: listPaused };
+const settlement = settlementJobs(agentDeps);
+
+/** Jobs that others enqueue. */
+export const enqueuedJobs: readonly AnyJob[] = settlement.jobs;
+
 export const crons: readonly Cron[] = [
-  { job: rotateSealKey, at: '15 4 * * *' },
-  { job: pruneSeals, at: '*/10 * * * *' },
-  { job: pruneLimits, at: '*/10 * * * *' },
-  { job: forgetSessions, at: '45 4 * * *' },
-  { job: forgetChallenges, at: '*/10 * * * *' },
-  { job: forgetEndedTrials, at: '30 4 * * *' },
-  { job: forgetOldDocuments, at: '50 4 * * *' },
-  { job: forgetClosedAccounts, at: '55 4 * * *' },
-  { job: measureGameHeat, at: '*/15 * * * *' },
-  { job: beginJackpots, at: '* * * * *' },
-  { job: sweepDemoPlayers, at: '*/10 * * * *' },
-  { job: countTurnoverOfAll, at: '* * * * *' },
+  { job: rotateSealKeyJob, at: '15 4 * * *' },
+  { job: pruneSealsJob, at: '*/10 * * * *' },
+  { job: pruneLimitsJob, at: '*/10 * * * *' },
+  { job: deleteOldSessionsJob, at: '45 4 * * *' },
+  { job: deleteExpiredChallengesJob, at: '*/10 * * * *' },
+  { job: deleteEndedTrialsJob, at: '30 4 * * *' },
+  { job: deleteOldDocumentsJob, at: '50 4 * * *' },
+  { job: eraseClosedAccountsJob, at: '55 4 * * *' },
+  { job: measureHeatJob, at: '*/15 * * * *' },
+  { job: ensureJackpotsJob, at: '* * * * *' },
+  { job: deleteDemoPlayersJob, at: '*/10 * * * *' },
+  { job: countTurnoverJob, at: '* * * * *' },
+  { job: createEndOverdueJob(agentDeps), at: '* * * * *' },
+  ...settlement.crons,
+  ...moveCrons,
+  ...createVisitCrons(agentDeps),
   pruneOutboxCron,
 ];
 
-export const subscriptions: readonly Subscription[] = [matchSubscription({ marketOf: readMarket })];
+export const subscriptions: readonly Subscription[] = [
+  matchSubscription({ marketOf: readMarket }),
+  ...figureSubscriptions(agentDeps),
+];

@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '#platform/server/clock.ts';
-import { type RunningConfig, readConfig, withDatabase } from '#platform/server/config.ts';
-import { transact } from '#platform/server/db.ts';
+import { transact } from '#platform/server/database/db.ts';
 import { createLetters, createProviders } from '#platform/server/letters/index.ts';
-import { systemRng } from '#platform/server/rng.ts';
+import { systemClock } from '#platform/server/runtime/clock.ts';
+import { type RunningConfig, readConfig, withDatabase } from '#platform/server/runtime/config.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { eventually } from '#tools/testing/eventually.ts';
 import { startWorkerProcess } from './main.ts';
 
 let db: TestDatabase;
-const endings: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 beforeAll(async () => {
   db = await testDatabase();
 });
 afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end();
+  for (const end of cleanups.splice(0).reverse()) await end();
 });
 afterAll(() => db.drop());
 
@@ -28,7 +28,7 @@ function configOf(environment: Record<string, string>): RunningConfig {
   return withDatabase(read.config, db.ownerUrl);
 }
 
-async function writeCode(config: RunningConfig): Promise<void> {
+async function writeCodeLetter(config: RunningConfig): Promise<void> {
   const letters = createLetters({ providers: createProviders(config), clock: systemClock, rng: systemRng });
   const letter = {
     merchant: 'kislap',
@@ -40,7 +40,7 @@ async function writeCode(config: RunningConfig): Promise<void> {
   await transact(db.pool, (tx) => letters.write(tx, letter));
 }
 
-async function delivered(provider: string) {
+async function countDelivered(provider: string) {
   return eventually(async () => {
     const { rows } = await db.owner.query<{ words: string | null }>(
       `SELECT words FROM platform.letter WHERE state = 'delivered' AND provider = $1`,
@@ -51,12 +51,12 @@ async function delivered(provider: string) {
   });
 }
 
-test('SMS-012 in the sandbox a code stays in the house, readable, whatever provider is set', async () => {
+test('SMS-012 in the sandbox a code is not sent but readable, whatever provider is set', async () => {
   const config = configOf({ SMS_URL: 'http://127.0.0.1:1/never', SMS_KEY: 'key-of-the-gateway' });
   const worker = await startWorkerProcess(config);
-  endings.push(() => worker.stop());
-  await writeCode(config);
-  expect(await delivered('sandbox')).toBe('Code 483920');
+  cleanups.push(() => worker.stop());
+  await writeCodeLetter(config);
+  expect(await countDelivered('sandbox')).toBe('Code 483920');
 });
 
 test('SMS-012 outside the sandbox a code goes to the gateway and is forgotten', async () => {
@@ -67,15 +67,15 @@ test('SMS-012 outside the sandbox a code goes to the gateway and is forgotten', 
   });
   gateway.listen(0, '127.0.0.1');
   await once(gateway, 'listening');
-  endings.push(() => {
+  cleanups.push(() => {
     gateway.closeAllConnections();
     gateway.close();
   });
   const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`;
   const config = configOf({ KISLAP_SANDBOX: 'off', SMS_URL: url, SMS_KEY: 'key-of-the-gateway' });
   const worker = await startWorkerProcess(config);
-  endings.push(() => worker.stop());
-  await writeCode(config);
-  expect(await delivered('http')).toBeNull();
+  cleanups.push(() => worker.stop());
+  await writeCodeLetter(config);
+  expect(await countDelivered('http')).toBeNull();
   expect(heard.join()).toContain('483920');
 });

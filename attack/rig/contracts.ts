@@ -1,4 +1,4 @@
-/** Every call there is, read from the contracts of all rooms and of the kernel: a new one is attacked without a word here. */
+/** Every endpoint, read from the contracts of all domains and of the kernel: a new one is attacked without a change here. */
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 import type { Endpoint } from '#kernel/endpoint.ts';
 
 export type JsonSchema = { readonly [key: string]: unknown };
-export type Call = {
+export type CallContract = {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly input: JsonSchema;
@@ -15,18 +15,18 @@ export type Call = {
 
 const root = resolve(import.meta.dirname, '../..');
 
-export async function loadCalls(): Promise<Call[]> {
+export async function loadCalls(): Promise<CallContract[]> {
   const files = globSync(['domains/*/contract/*.ts', 'kernel/*.ts'], { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts'),
   );
-  const found = files.sort().map(async (file) => {
+  const matches = files.sort().map(async (file) => {
     const exported = (await import(pathToFileURL(resolve(root, file)).href)) as Record<string, unknown>;
     return Object.values(exported).filter(isEndpoint).map(callOf);
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(matches)).flat();
 }
 
-export function callOf(endpoint: Endpoint): Call {
+export function callOf(endpoint: Endpoint): CallContract {
   const input = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const fields = (input.properties ?? {}) as Record<string, JsonSchema>;
   return { name: `${endpoint.method} ${endpoint.path}`, endpoint, input, fields };

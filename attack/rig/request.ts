@@ -1,7 +1,7 @@
 /** Requests that say whatever they like: any host, any header, any body. */
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 
-export type Asking = {
+export type AttackRequest = {
   readonly method: string;
   readonly path: string;
   readonly host?: string;
@@ -12,7 +12,7 @@ export type Asking = {
   readonly body?: string | Buffer;
 };
 
-export type Reply = {
+export type AttackReply = {
   /** Zero where the connection ended without an answer. */
   readonly status: number;
   readonly text: string;
@@ -21,20 +21,20 @@ export type Reply = {
 
 const timeoutMs = 20_000;
 
-export function requester(port: number): { ask(asking: Asking): Promise<Reply>; close(): void } {
+export function createRequester(port: number): { ask(asking: AttackRequest): Promise<AttackReply>; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   return { ask: (asking) => send({ port, agent }, asking), close: () => agent.destroy() };
 }
 
 /** Out of the range that is kept for benchmarks: nobody lives there. */
 let serial = 0;
-export function anyAddress(): string {
+export function nextAddress(): string {
   serial += 1;
   return `198.18.${(serial >> 8) & 255}.${serial & 255}`;
 }
 
-function send({ port, agent }: { port: number; agent: Agent }, asking: Asking): Promise<Reply> {
-  const { method, path, host = 'localhost', token = null, from = anyAddress(), headers, body } = asking;
+function send({ port, agent }: { port: number; agent: Agent }, asking: AttackRequest): Promise<AttackReply> {
+  const { method, path, host = 'localhost', token = null, from = nextAddress(), headers, body } = asking;
   const all = {
     host: `${host}:${port}`,
     'x-forwarded-for': from,
@@ -43,7 +43,7 @@ function send({ port, agent }: { port: number; agent: Agent }, asking: Asking): 
     ...headers,
   };
   return new Promise((resolve, reject) => {
-    const sent = request({
+    const call = request({
       agent,
       port,
       host: '127.0.0.1',
@@ -53,7 +53,7 @@ function send({ port, agent }: { port: number; agent: Agent }, asking: Asking): 
       setHost: false,
       timeout: timeoutMs,
     });
-    sent.on('response', (response) => {
+    call.on('response', (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', () => resolve({ status: 0, text: '', headers: {} }));
@@ -65,20 +65,20 @@ function send({ port, agent }: { port: number; agent: Agent }, asking: Asking): 
         }),
       );
     });
-    sent.on('timeout', () => sent.destroy(new Error(`${method} ${path.slice(0, 80)} was not answered`)));
+    call.on('timeout', () => call.destroy(new Error(`${method} ${path.slice(0, 80)} was not answered`)));
     // A server may cut off whoever sends too much or nonsense; that it still works is asked afterwards.
-    sent.on('error', (error: NodeJS.ErrnoException) => {
+    call.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve({ status: 0, text: '', headers: {} });
       else reject(error);
     });
-    sent.end(body);
+    call.end(body);
   });
 }
 
 type Envelope = { readonly success?: boolean; readonly code?: string; readonly value?: unknown };
 
 /** The envelope of an answer; empty where there is none. */
-export function envelopeOf({ text }: Reply): Envelope {
+export function envelopeOf({ text }: AttackReply): Envelope {
   try {
     const read: unknown = JSON.parse(text);
     return typeof read === 'object' && read !== null ? read : {};

@@ -1,8 +1,8 @@
 /** The product under attack: the whole of it as a child process, and its database as its owner sees it. */
-import { createPool, type Pool } from '#platform/server/db.ts';
+import { createPool, type Pool } from '#platform/server/database/db.ts';
 import type { ProductOptions } from '#tools/testing/product.ts';
 import type { AttackCase } from '../case.ts';
-import { type Asking, type Reply, requester } from './request.ts';
+import { type AttackReply, type AttackRequest, createRequester } from './request.ts';
 
 type Environment = Parameters<AttackCase['run']>[0];
 
@@ -11,7 +11,7 @@ export type Target = {
   readonly port: number;
   readonly owner: Pool;
   log(): string;
-  ask(asking: Asking): Promise<Reply>;
+  ask(asking: AttackRequest): Promise<AttackReply>;
   close(): Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export async function openTarget(
   });
   const port = Number(new URL(started.url).port);
   const owner = createPool({ url: ownerUrl, max: 4, name: 'kislap attack' });
-  const { ask, close } = requester(port);
+  const { ask, close } = createRequester(port);
   return {
     url: started.url,
     port,

@@ -7,19 +7,19 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { runtimeFlags } from '#tools/launch-rules.mjs';
+import { runtimeFlags } from '#platform/server/performance/runtime-flags.mjs';
 
 export type BareGateway = { readonly port: number; stop(): void };
 
 /** `taken`: what its answers begin with. */
-export async function startBareGateway(taken: string): Promise<BareGateway> {
-  const child = fork(import.meta.filename, ['serve', taken], { execArgv: [...runtimeFlags] });
+export async function startBareGateway(acceptedBody: string): Promise<BareGateway> {
+  const child = fork(import.meta.filename, ['serve', acceptedBody], { execArgv: [...runtimeFlags] });
   const [port] = (await once(child, 'message')) as [number];
   return { port, stop: () => void child.kill() };
 }
 
-function serve(taken: string): void {
-  const answer = `{${taken}"txId":"bt_01JD0000000000000000000000","balance":{"cash":"1","bonus":"0","total":"1"}}`;
+function serve(acceptedBody: string): void {
+  const answer = `{${acceptedBody}"txId":"bt_01JD0000000000000000000000","balance":{"cash":"1","bonus":"0","total":"1"}}`;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));

@@ -1,6 +1,6 @@
 /**
- * The least that a page of this house can be: React, the router, two addresses and one picture, built by the same
- * bundler and served with the same compression. What the lobby costs is told beside it, taken in the same run.
+ * The smallest page this stack can produce: React, the router, two addresses and one picture, built by the same
+ * bundler and served with the same compression. The lobby is measured beside it in the same run.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

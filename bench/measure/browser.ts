@@ -1,13 +1,14 @@
 /** Chromium for the rows about pages, found or installed as the journeys do it, with the flags that containers need. */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { ensureStoryBrowser, findChromium } from '#tools/outsiders.ts';
-import { say } from '#tools/terminal.ts';
+import { ensureJourneyBrowser, findChromium } from '#tools/process/external-programs.ts';
+import { print } from '#tools/process/terminal.ts';
 
-export const openBrowser = async (): Promise<Browser> => launch(findChromium() ?? (await ensureStoryBrowser(say)), []);
+export const openBrowser = async (): Promise<Browser> =>
+  launch(findChromium() ?? (await ensureJourneyBrowser(print)), []);
 
 /** Without windows, which take as much of the machine as the page; it shows some frames late, which only an input feels. */
-export const openQuietBrowser = async (...flags: readonly string[]): Promise<Browser> =>
-  launch(await ensureStoryBrowser(say), flags);
+export const openHeadlessBrowser = async (...flags: readonly string[]): Promise<Browser> =>
+  launch(await ensureJourneyBrowser(print), flags);
 
 async function launch(executablePath: string | null, flags: readonly string[]): Promise<Browser> {
   if (!executablePath) throw new Error('There is no Chromium on this machine: install one, or set CHROME_PATH.');
@@ -26,9 +27,9 @@ export const phone = {
   hasTouch: true,
 } as const;
 
-const restMs = 2_000;
+const networkIdleMs = 2_000;
 
-export type Loaded = {
+export type LoadedFile = {
   readonly url: string;
   readonly startMs: number;
   /** As it was on the wire, headers left out. */
@@ -37,7 +38,7 @@ export type Loaded = {
 };
 
 /** Everything that an address fetches in a browser that was never here, until nothing more comes. */
-export async function loadFresh(browser: Browser, url: string): Promise<{ requests: Loaded[]; paintMs: number }> {
+export async function loadFresh(browser: Browser, url: string): Promise<{ requests: LoadedFile[]; paintMs: number }> {
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
@@ -45,7 +46,7 @@ export async function loadFresh(browser: Browser, url: string): Promise<{ reques
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
     // Pictures near the view are asked for once the page has come to rest.
-    await page.waitForTimeout(restMs);
+    await page.waitForTimeout(networkIdleMs);
     const paintMs = await page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     );
@@ -55,12 +56,12 @@ export async function loadFresh(browser: Browser, url: string): Promise<{ reques
   }
 }
 
-type Counted = { url: string; startMs: number; bodyBytes: number; allBytes: number };
+type RequestCount = { url: string; startMs: number; bodyBytes: number; allBytes: number };
 
-async function watchRequests(context: BrowserContext, page: Page): Promise<Map<string, Counted>> {
+async function watchRequests(context: BrowserContext, page: Page): Promise<Map<string, RequestCount>> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  const requests = new Map<string, Counted>();
+  const requests = new Map<string, RequestCount>();
   let first = Number.NaN;
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     if (Number.isNaN(first)) first = timestamp;
@@ -84,7 +85,7 @@ export async function slowDown(page: Page, times: number): Promise<CDPSession> {
 }
 
 /** A browser that was never there: Lighthouse itself leaves cookies and storage as they are. */
-export async function forget(browser: Browser, origin: string): Promise<void> {
+export async function clearBrowser(browser: Browser, origin: string): Promise<void> {
   const session = await browser.newBrowserCDPSession();
   await session.send('Storage.clearCookies');
   await session.detach();
@@ -94,8 +95,8 @@ export async function forget(browser: Browser, origin: string): Promise<void> {
   await page.close();
 }
 
-/** A product that has just started may be short of breath; a page that is not the site is asked for again. */
-export async function openAwake(page: Page, url: string): Promise<void> {
+/** A product that has just started may still refuse a request; a response that is not the site is requested again. */
+export async function openWhenReady(page: Page, url: string): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
     const answer = await page.goto(url, { waitUntil: 'networkidle' });
     if (answer?.status() === 200) return;

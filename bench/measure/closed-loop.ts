@@ -4,7 +4,7 @@
  */
 import { connect } from 'node:net';
 
-export type Load = {
+export type ClosedLoad = {
   readonly port: number;
   readonly connections: number;
   readonly ms: number;
@@ -14,30 +14,30 @@ export type Load = {
   readonly good: string;
 };
 
-export type Loaded = {
-  readonly answered: number;
+export type ClosedLoadResult = {
+  readonly answers: number;
   readonly perSecond: number;
   /** Sorted. */
   readonly ms: Float64Array;
 };
 
-export async function closedLoop(load: Load): Promise<Loaded> {
-  const taken: number[] = [];
+export async function runClosedLoop(load: ClosedLoad): Promise<ClosedLoadResult> {
+  const durations: number[] = [];
   const began = performance.now();
   const until = began + load.ms;
-  await Promise.all(Array.from({ length: load.connections }, () => drive(load, until, taken)));
+  await Promise.all(Array.from({ length: load.connections }, () => drive(load, until, durations)));
   const seconds = (performance.now() - began) / 1_000;
-  return { answered: taken.length, perSecond: taken.length / seconds, ms: Float64Array.from(taken).sort() };
+  return { answers: durations.length, perSecond: durations.length / seconds, ms: Float64Array.from(durations).sort() };
 }
 
 export const quantileOf = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-function drive({ port, requests, good }: Load, until: number, taken: number[]): Promise<void> {
+function drive({ port, requests, good }: ClosedLoad, until: number, durations: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let sentAt = 0;
-    let heard = '';
+    let received = '';
     const next = () => {
       const request = performance.now() < until ? requests.next() : null;
       if (!request || request.done) {
@@ -52,14 +52,14 @@ function drive({ port, requests, good }: Load, until: number, taken: number[]): 
     socket.on('error', reject);
     socket.on('connect', next);
     socket.on('data', (part: string) => {
-      heard = heard === '' ? part : heard + part;
-      const head = heard.indexOf('\r\n\r\n');
+      received = received === '' ? part : received + part;
+      const head = received.indexOf('\r\n\r\n');
       if (head < 0) return;
-      const at = heard.indexOf('content-length: ');
-      if (at < 0 || heard.length < head + 4 + Number.parseInt(heard.slice(at + 16, at + 24), 10)) return;
-      if (!heard.includes(good, head)) return reject(new Error(`a call was answered ${heard}`));
-      taken.push(performance.now() - sentAt);
-      heard = '';
+      const at = received.indexOf('content-length: ');
+      if (at < 0 || received.length < head + 4 + Number.parseInt(received.slice(at + 16, at + 24), 10)) return;
+      if (!received.includes(good, head)) return reject(new Error(`a call was answered ${received}`));
+      durations.push(performance.now() - sentAt);
+      received = '';
       next();
     });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rootOf } from './control-group.ts';
+import { cgroupRootOf } from './control-group.ts';
 
 test.each([
   ['both kinds, in none', '2:cpuacct:/\n1:cpu:/\n0::/\n', '/sys/fs/cgroup/cpu'],
@@ -9,5 +9,5 @@ test.each([
   ['a service', '0::/system.slice/kislap.service\n', null],
   ['no such system', '', null],
 ])('a control group is joined only where there is none yet: %s', (_, groups, root) => {
-  expect(rootOf(groups)).toBe(root);
+  expect(cgroupRootOf(groups)).toBe(root);
 });

@@ -9,7 +9,7 @@ const name = `kislap-bench-${process.pid}`;
 
 /** Gives back how to leave it; null where there is nothing to join or we may not. */
 export async function joinControlGroup(): Promise<(() => Promise<void>) | null> {
-  const root = rootOf(await readFile('/proc/self/cgroup', 'utf8').catch(() => ''));
+  const root = cgroupRootOf(await readFile('/proc/self/cgroup', 'utf8').catch(() => ''));
   if (root === null) return null;
   const own = `${root}/${name}`;
   try {
@@ -29,7 +29,7 @@ export async function joinControlGroup(): Promise<(() => Promise<void>) | null> 
 }
 
 /** Where groups for the processor are made, if we are in none of them: of the first kind, or of the second. */
-export function rootOf(groups: string): string | null {
+export function cgroupRootOf(groups: string): string | null {
   const lines = groups.split('\n').map((line) => line.split(':'));
   const ofCpu = lines.find(([, controllers]) => controllers?.split(',').includes('cpu'));
   if (ofCpu) return ofCpu[2] === '/' ? '/sys/fs/cgroup/cpu' : null;

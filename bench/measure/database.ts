@@ -1,13 +1,16 @@
 /** A migrated database of its own for one measurement, on the server that is being measured. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { createPool, type Pool } from '#platform/server/db.ts';
-import { migrate } from '#platform/server/migrate.ts';
-import { appUrl } from '#platform/server/roles.ts';
+import { createPool, type Pool } from '#platform/server/database/db.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import { appUrl } from '#platform/server/database/roles.ts';
 
 export type BenchDatabase = { readonly ownerUrl: string; readonly pool: Pool; readonly owner: Pool };
 
-export async function withDatabase<T>(ownerUrl: string, work: (database: BenchDatabase) => Promise<T>): Promise<T> {
+export async function withBenchDatabase<T>(
+  ownerUrl: string,
+  work: (database: BenchDatabase) => Promise<T>,
+): Promise<T> {
   const name = `bench_${randomBytes(6).toString('hex')}`;
   await maintain(ownerUrl, `CREATE DATABASE ${name}`);
   const url = new URL(ownerUrl);

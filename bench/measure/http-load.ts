@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 
 export type LoadOptions = { readonly port: number; readonly connections: number; readonly requests: number };
-export type LoadResult = { readonly answered: number; readonly refused: number };
+export type LoadResult = { readonly answers: number; readonly refused: number };
 
 /** About two hundred bytes of JSON. */
 export const payload = JSON.stringify({
@@ -36,7 +36,7 @@ export async function load({ port, connections, requests }: LoadOptions): Promis
   const each = Math.ceil(requests / connections);
   const results = await Promise.all(Array.from({ length: connections }, () => drive(port, each)));
   return {
-    answered: results.reduce((sum, { answered }) => sum + answered, 0),
+    answers: results.reduce((sum, { answers }) => sum + answers, 0),
     refused: results.reduce((sum, { refused }) => sum + refused, 0),
   };
 }
@@ -44,7 +44,7 @@ export async function load({ port, connections, requests }: LoadOptions): Promis
 /** One request after the other; an answer is whole when its declared length has come. */
 function drive(port: number, requests: number): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
-    let answered = 0;
+    let answers = 0;
     let refused = 0;
     let text = '';
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => socket.write(request));
@@ -57,12 +57,12 @@ function drive(port: number, requests: number): Promise<LoadResult> {
       const length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
       if (text.length < head + 4 + length) return;
       if (!text.startsWith('HTTP/1.1 200')) refused++;
-      answered++;
+      answers++;
       text = '';
-      if (answered < requests) socket.write(request);
+      if (answers < requests) socket.write(request);
       else {
         socket.destroy();
-        resolve({ answered, refused });
+        resolve({ answers, refused });
       }
     });
   });

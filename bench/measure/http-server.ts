@@ -4,18 +4,19 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
+import { mapWritten } from '#kernel/locale.ts';
 import { done } from '#kernel/outcome.ts';
 import { MoneyText } from '#kernel/wire.ts';
-import { briefCache } from '#platform/server/brief-cache.ts';
-import { systemClock } from '#platform/server/clock.ts';
 import type { Caller, Site } from '#platform/server/context.ts';
-import { createPool } from '#platform/server/db.ts';
+import { createPool } from '#platform/server/database/db.ts';
 import { createHttp } from '#platform/server/http/index.ts';
 import { createLimits, postgresLimitStore } from '#platform/server/limits/index.ts';
-import { createLog } from '#platform/server/log.ts';
-import { createMetrics } from '#platform/server/metrics.ts';
-import { systemRng } from '#platform/server/rng.ts';
 import { route } from '#platform/server/route.ts';
+import { systemClock } from '#platform/server/runtime/clock.ts';
+import { createLog } from '#platform/server/runtime/log.ts';
+import { createMetrics } from '#platform/server/runtime/metrics.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
+import { createShortCache } from '#platform/server/runtime/short-cache.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
 import { path, token } from './http-load.ts';
 
@@ -66,14 +67,14 @@ const raw: RequestListener = (request, response) => {
   });
 };
 
-/** Session and site come from a memory that asks again every second, as in the product; the call itself asks no database. */
-async function stack(appUrl: string): Promise<number> {
+/** Session and site come from a cache of one second, as in the product; the call itself runs no query. */
+async function startStack(appUrl: string): Promise<number> {
   const pool = createPool({ url: appUrl, max: 4, name: 'bench http' });
   const log = createLog({ level: 'warn' });
   const clock = systemClock;
-  const sessions = briefCache<Caller | null>({ ms: 1_000, max: 1_000, clock });
-  const sites = briefCache<Site | null>({ ms: 1_000, max: 1_000, clock });
-  const known = hash('sha256', token, 'base64url');
+  const sessions = createShortCache<Caller | null>({ ms: 1_000, max: 1_000, clock });
+  const sites = createShortCache<Site | null>({ ms: 1_000, max: 1_000, clock });
+  const tokenHash = hash('sha256', token, 'base64url');
   const app = await createHttp({
     routes: [route(order, async (_, input) => done(input))],
     pool,
@@ -83,11 +84,11 @@ async function stack(appUrl: string): Promise<number> {
     metrics: createMetrics({ ofProcess: true }),
     limits: createLimits({ store: postgresLimitStore(pool), clock, log, perIp: 1e9, perAccount: 1e9 }),
     seals: createSeals({ pool, clock, rng: systemRng }),
-    texts: { EN: {}, TY: {} },
+    texts: mapWritten(() => ({})),
     trustedProxies: ['127.0.0.1'],
-    authenticate: (given) =>
-      sessions.get(given, async () => (hash('sha256', given, 'base64url') === known ? caller : null)),
-    confirm: async (_, given) => given,
+    authenticate: (tokenCaller) =>
+      sessions.get(tokenCaller, async () => (hash('sha256', tokenCaller, 'base64url') === tokenHash ? caller : null)),
+    confirm: async (_, tokenCaller) => tokenCaller,
     resolveSite: (host) => sites.get(host, async () => site),
     siteState: () => ({ status: 0, endTime: null }),
   });
@@ -95,14 +96,14 @@ async function stack(appUrl: string): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-async function bare(): Promise<number> {
+async function startRaw(): Promise<number> {
   const server = createServer(raw);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return (server.address() as AddressInfo).port;
 }
 
 const [kind, appUrl = ''] = process.argv.slice(2);
-const port = kind === 'raw' ? await bare() : await stack(appUrl);
+const port = kind === 'raw' ? await startRaw() : await startStack(appUrl);
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send?.(user + system);

@@ -7,35 +7,40 @@ import {
   type AccountRef,
   createPoster,
   houseAccount,
-  type Item,
   memberAccount,
   openAccounts,
+  type PostRequest,
   post,
-  seal,
+  sealTransfers,
 } from '#ledger';
-import { type Pool, transact } from '#platform/server/db.ts';
-import { seededRng } from '#platform/server/rng.ts';
+import { type Pool, transact } from '#platform/server/database/db.ts';
+import { seededRng } from '#platform/server/runtime/rng.ts';
 
 export const currency = 'PHP';
-const born = instant(1_790_000_000_000);
+const createdAt = instant(1_790_000_000_000);
 
-export type World = { readonly members: readonly AccountRef[]; readonly houses: readonly AccountRef[] };
+export type LedgerWorld = { readonly members: readonly AccountRef[]; readonly houseAccounts: readonly AccountRef[] };
 
 /** Members with money to play, and house accounts to spread bets over. */
-export async function openWorld(pool: Pool, { members, houses }: { members: number; houses: number }): Promise<World> {
+export async function createLedgerWorld(
+  pool: Pool,
+  { members, houseAccounts }: { members: number; houseAccounts: number },
+): Promise<LedgerWorld> {
   const rng = seededRng('ledger bench');
   const bank = houseAccount('bank', currency);
   const world = {
-    members: Array.from({ length: members }, () => memberAccount(makeId('mb', born, rng.bytes(16)), 'cash', currency)),
-    houses: Array.from({ length: houses }, (_, n) => houseAccount(`bets:${n}`, currency)),
+    members: Array.from({ length: members }, () =>
+      memberAccount(makeId('mb', createdAt, rng.bytes(16)), 'cash', currency),
+    ),
+    houseAccounts: Array.from({ length: houseAccounts }, (_, n) => houseAccount(`bets:${n}`, currency)),
   };
-  await transact(pool, (tx) => openAccounts(tx, [bank, ...world.houses, ...world.members]));
+  await transact(pool, (tx) => openAccounts(tx, [bank, ...world.houseAccounts, ...world.members]));
   for (let at = 0; at < members; at += 2_000) {
     const items = world.members.slice(at, at + 2_000).map(
-      (to): Item => ({
+      (to): PostRequest => ({
         key: `open:${to}`,
         legs: [{ from: bank, to, amount: money(10_000_000_000n), kind: 'opening' }],
-        eventAt: born,
+        eventAt: createdAt,
       }),
     );
     await transact(pool, (tx) => post(tx, items));
@@ -43,19 +48,19 @@ export async function openWorld(pool: Pool, { members, houses }: { members: numb
   return world;
 }
 
-export type Load = {
-  readonly world: World;
+export type PostingLoad = {
+  readonly world: LedgerWorld;
   readonly seconds: number;
   readonly callers: number;
   /** Keys of one database never repeat, because every load has its own name. */
   readonly name: string;
-  readonly houseOf: (n: number) => AccountRef;
+  readonly houseAccountOf: (n: number) => AccountRef;
 };
 
 /** Postings a second. The chain is sealed every second beside the load, as the worker does it. */
-export async function postingsPerSecond(pool: Pool, load: Load): Promise<number> {
+export async function postingsPerSecond(pool: Pool, load: PostingLoad): Promise<number> {
   const poster = createPoster(pool);
-  const sealing = setInterval(() => void seal(pool).catch(() => {}), 1_000);
+  const sealing = setInterval(() => void sealTransfers(pool).catch(() => {}), 1_000);
   const began = performance.now();
   const until = began + load.seconds * 1_000;
   let made = 0;
@@ -74,13 +79,13 @@ export async function postingsPerSecond(pool: Pool, load: Load): Promise<number>
 }
 
 /** Members take turns by a stride that shares no factor with their number, so that a batch never meets one twice. */
-function betOf({ world, name, houseOf }: Load, n: number): Item {
+function betOf({ world, name, houseAccountOf }: PostingLoad, n: number): PostRequest {
   const from = world.members[(n * 7_919) % world.members.length];
   if (!from) throw new Error('no members');
   const key = `${name}:${n}`;
   return {
     key,
-    legs: [{ from, to: houseOf(n), amount: money(10_000n + BigInt(n % 50) * 100n), kind: 'bet' }],
+    legs: [{ from, to: houseAccountOf(n), amount: money(10_000n + BigInt(n % 50) * 100n), kind: 'bet' }],
     eventAt: instant(Date.now()),
     round: roundOf(n),
   };

@@ -4,14 +4,14 @@
  */
 import lighthouse, { type RunnerResult } from 'lighthouse';
 
-export type Speed = {
+export type SpeedReport = {
   readonly performance: number;
   readonly lcpMs: number;
   readonly tbtMs: number;
   readonly cls: number;
 };
 
-export type Scores = {
+export type QualityScores = {
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly seo: number;
@@ -19,8 +19,8 @@ export type Scores = {
 
 type Report = RunnerResult['lhr'];
 
-export async function lookAtSpeed(url: string, port: number): Promise<Speed> {
-  const report = await look(url, port, ['performance']);
+export async function measureSpeed(url: string, port: number): Promise<SpeedReport> {
+  const report = await runLighthouse(url, port, ['performance']);
   const figure = (name: string) => report.audits[name]?.numericValue ?? Number.NaN;
   return {
     performance: score(report, 'performance'),
@@ -30,8 +30,8 @@ export async function lookAtSpeed(url: string, port: number): Promise<Speed> {
   };
 }
 
-export async function lookAtRest(url: string, port: number): Promise<Scores> {
-  const report = await look(url, port, ['accessibility', 'best-practices', 'seo']);
+export async function measureQuality(url: string, port: number): Promise<QualityScores> {
+  const report = await runLighthouse(url, port, ['accessibility', 'best-practices', 'seo']);
   return {
     accessibility: score(report, 'accessibility'),
     bestPractices: score(report, 'best-practices'),
@@ -44,7 +44,7 @@ const score = ({ categories }: Report, name: string) => Math.round((categories[n
 /** Now and then Lighthouse loses its own recording; that says nothing about the page. */
 const mostTries = 3;
 
-async function look(url: string, port: number, onlyCategories: string[]): Promise<Report> {
+async function runLighthouse(url: string, port: number, onlyCategories: string[]): Promise<Report> {
   for (let tries = 1; ; tries++) {
     const result = await lighthouse(url, { port, onlyCategories, output: 'json', logLevel: 'silent' });
     if (result && !result.lhr.runtimeError) return result.lhr;

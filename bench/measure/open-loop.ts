@@ -3,24 +3,24 @@
  * from the moment it was due, so that a beat that came late counts as well.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Asked, Lines } from './line.ts';
+import { ConnectionPool, type LineRequest } from './http-connection.ts';
 
-export type Answered = { readonly status: number; readonly ms: number; readonly dueAt: number };
+export type TimedAnswer = { readonly status: number; readonly ms: number; readonly dueAt: number };
 
 /** `lines`: connections of the caller's, which stay open for the next beat. */
-export type Beat = { readonly perSecond: number; readonly count: number } & (
+export type OpenLoad = { readonly perSecond: number; readonly count: number } & (
   | { readonly port: number }
-  | { readonly lines: Lines }
+  | { readonly lines: ConnectionPool }
 );
 
 /** A wait for a free connection counts too, since it follows the moment that the request was due. */
-export const linesTo = (port: number): Lines => new Lines({ port, most: 128 });
+export const createConnections = (port: number): ConnectionPool => new ConnectionPool({ port, maxConnections: 128 });
 
-export async function openLoop(beat: Beat, ask: (n: number) => Asked): Promise<Answered[]> {
+export async function runOpenLoop(beat: OpenLoad, ask: (n: number) => LineRequest): Promise<TimedAnswer[]> {
   const { perSecond, count } = beat;
-  const lines = 'lines' in beat ? beat.lines : linesTo(beat.port);
+  const lines = 'lines' in beat ? beat.lines : createConnections(beat.port);
   const from = performance.now();
-  const answers: Promise<Answered>[] = [];
+  const answers: Promise<TimedAnswer>[] = [];
   try {
     for (let n = 0; n < count; n++) {
       const dueAt = from + (n * 1_000) / perSecond;
@@ -35,7 +35,7 @@ export async function openLoop(beat: Beat, ask: (n: number) => Asked): Promise<A
 }
 
 /** `share` 0.99: all but one in a hundred were as fast. */
-export function quantile(answers: readonly Answered[], share: number): number {
+export function quantile(answers: readonly TimedAnswer[], share: number): number {
   const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -3,20 +3,20 @@
  * bet is which follows from its number, so that nothing is kept here and the same chunk can be settled again.
  */
 import { hash } from 'node:crypto';
-import { type BetStep, type PlacedBet, takeSteps } from '#domains/bets/server/index.ts';
+import { applySteps, type BetStep, type PlacedBet } from '#domains/bets/server/index.ts';
 import { money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import { memberOf } from '#ledger/testing.ts';
-import { systemClock } from '#platform/server/clock.ts';
-import { createPool, transact } from '#platform/server/db.ts';
+import { createPool, transact } from '#platform/server/database/db.ts';
+import { systemClock } from '#platform/server/runtime/clock.ts';
 
-export type SettlerOrder = { readonly do: 'place' | 'settle'; readonly from: number; readonly to: number };
+export type SettlerCommand = { readonly do: 'place' | 'settle'; readonly from: number; readonly to: number };
 export type SettlerAnswer = { readonly ms: number; readonly taken: number; readonly replayed: number };
 
 const chunk = 5_000;
-const [url = '', crowd = '', players = '1', each = '1', vendor = '', node = ''] = process.argv.slice(2);
+const [url = '', playerPrefix = '', players = '1', each = '1', vendor = '', node = ''] = process.argv.slice(2);
 const pool = createPool({ url, max: 2, name: 'bench settler' });
-const members = Array.from({ length: Number(players) }, (_, nth) => memberOf(`${crowd} ${nth}`));
+const members = Array.from({ length: Number(players) }, (_, nth) => memberOf(`${playerPrefix} ${nth}`));
 const draw = 'draw-1';
 
 /** In the order of members, so that a chunk changes the sums of few of them. */
@@ -25,8 +25,8 @@ function betOf(n: number): PlacedBet {
   if (!member) throw new Error('no players');
   const tx = `draw-${n}`;
   const names = { vassalage: vendor, round: `${member}:${tx}`, gameRound: draw, vendorTx: tx };
-  const place = { merchant: 'demo', currency: 'PHP', category: 'RNG', node };
-  return { ...names, ...place, member, stake: money(100_000n), placedAt: systemClock.now() };
+  const betContext = { merchant: 'demo', currency: 'PHP', category: 'RNG', node };
+  return { ...names, ...betContext, member, stake: money(100_000n), placedAt: systemClock.now() };
 }
 
 /** Every second one has won. */
@@ -37,7 +37,7 @@ function resultOf(n: number, at: Instant): BetStep {
   return { kind: 'pay', wager: { vassalage, round }, amount, key, at };
 }
 
-async function follow({ do: what, from, to }: SettlerOrder): Promise<SettlerAnswer> {
+async function runCommand({ do: what, from, to }: SettlerCommand): Promise<SettlerAnswer> {
   const began = performance.now();
   let [taken, replayed] = [0, 0];
   let next = from;
@@ -49,7 +49,7 @@ async function follow({ do: what, from, to }: SettlerOrder): Promise<SettlerAnsw
       const now = systemClock.now();
       const stepOf = (n: number): BetStep => (what === 'place' ? { kind: 'place', bet: betOf(n) } : resultOf(n, now));
       const steps = numbers.map(stepOf);
-      const stepped = await transact(pool, (tx) => takeSteps(tx, steps));
+      const stepped = await transact(pool, (tx) => applySteps(tx, steps));
       for (const one of stepped) {
         if (!one.ok) throw new Error(`settle: a bet was refused: ${one.fault}`);
         if (one.replayed) replayed += 1;
@@ -61,8 +61,8 @@ async function follow({ do: what, from, to }: SettlerOrder): Promise<SettlerAnsw
   return { ms: performance.now() - began, taken, replayed };
 }
 
-process.on('message', (order: SettlerOrder) => {
-  void follow(order).then(
+process.on('message', (order: SettlerCommand) => {
+  void runCommand(order).then(
     (answer) => process.send?.(answer),
     (error: unknown) => {
       process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

@@ -7,7 +7,7 @@ import { connect, type Socket } from 'node:net';
 const [port = '0', count = '0', topic = ''] = process.argv.slice(2);
 const slowestMs = 10_000;
 let latencies = new Uint32Array(slowestMs);
-let heard = 0;
+let received = 0;
 let ready = 0;
 
 const upgrade =
@@ -49,28 +49,28 @@ function takeFrames(bytes: Buffer): Buffer {
     const head = short === 126 ? 4 : 2;
     const length = short === 126 ? bytes.readUInt16BE(at + 2) : short;
     if (bytes.length - at < head + length) break;
-    hear(bytes, at + head, length);
+    recordEvent(bytes, at + head, length);
     at += head + length;
   }
   return at === bytes.length ? bytes.subarray(0, 0) : bytes.subarray(at);
 }
 
-const stamp = Buffer.from('"s":"');
+const sentAtMark = Buffer.from('"s":"');
 
-function hear(bytes: Buffer, start: number, length: number): void {
-  const found = bytes.indexOf(stamp, start);
-  if (found < 0 || found > start + length) {
+function recordEvent(bytes: Buffer, start: number, length: number): void {
+  const markIndex = bytes.indexOf(sentAtMark, start);
+  if (markIndex < 0 || markIndex > start + length) {
     ready += bytes.includes('"ready"', start) ? 1 : 0;
     return;
   }
-  const sentAt = Number(bytes.toString('latin1', found + stamp.length, found + stamp.length + 13));
+  const sentAt = Number(bytes.toString('latin1', markIndex + sentAtMark.length, markIndex + sentAtMark.length + 13));
   const ms = Math.min(Math.max(Date.now() - sentAt, 0), slowestMs - 1);
   latencies[ms] = (latencies[ms] ?? 0) + 1;
-  heard += 1;
+  received += 1;
 }
 
 function quantile(share: number): number {
-  let left = heard * share;
+  let left = received * share;
   for (let ms = 0; ms < slowestMs; ms++) {
     left -= latencies[ms] ?? 0;
     if (left <= 0) return ms;
@@ -84,10 +84,10 @@ for (let index = 0; index < Number(count); index += 50) {
 }
 while (ready < Number(count)) await new Promise((later) => setTimeout(later, 20));
 
-process.on('message', (word) => {
-  process.send?.({ heard, p50: quantile(0.5), p99: quantile(0.99), worst: quantile(1) });
-  if (word !== 'take') return;
-  heard = 0;
+process.on('message', (message) => {
+  process.send?.({ received, p50: quantile(0.5), p99: quantile(0.99), worst: quantile(1) });
+  if (message !== 'take') return;
+  received = 0;
   latencies = new Uint32Array(slowestMs);
 });
 process.on('disconnect', () => process.exit(0));

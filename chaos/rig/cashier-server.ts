@@ -1,17 +1,17 @@
 /**
  * Wallet's calls and the round of a worker every third of a second in one process that is made to be killed; started by
- * `server-process.ts` with a port and an address.
+ * `killable-server.ts` with a port and an address.
  */
 import { createWithdrawalJobs } from '#domains/wallet/server/index.ts';
-import { systemClock } from '#platform/server/clock.ts';
-import { silentLog } from '#platform/server/log.ts';
-import { systemRng } from '#platform/server/rng.ts';
+import { systemClock } from '#platform/server/runtime/clock.ts';
+import { silentLog } from '#platform/server/runtime/log.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import { openServer, sandboxOnly } from './cashier.ts';
-import { tellReady } from './server-process.ts';
+import { tellReady } from './killable-server.ts';
 
 const [port, url = ''] = process.argv.slice(2);
 const { app, pool } = await openServer(url, { trustedProxies: ['127.0.0.1'] });
-const { tend } = createWithdrawalJobs({ providers: sandboxOnly });
+const { processDue: tend } = createWithdrawalJobs({ providers: sandboxOnly });
 const { signal } = new AbortController();
 const work = { clock: systemClock, rng: systemRng, log: silentLog, attempt: 1, pool, signal };
 

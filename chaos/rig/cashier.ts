@@ -1,8 +1,8 @@
-/** Wallet's calls behind two servers of their own on one database, and orders for them to be told about. */
+/** Wallet's calls behind two servers on one database, with orders for payment events. */
 import type { FastifyInstance } from 'fastify';
 import { texts as identityTexts } from '#domains/identity/contract/texts.ts';
 import { texts as protectionTexts } from '#domains/protection/contract/texts.ts';
-import { peekWithdrawable, withdrawableOf } from '#domains/rewards/server/index.ts';
+import { lockWithdrawableFunds, readWithdrawableFunds } from '#domains/rewards/server/index.ts';
 import { makeDeposit } from '#domains/wallet/contract/deposit.ts';
 import { texts } from '#domains/wallet/contract/texts.ts';
 import { makeWithdrawal } from '#domains/wallet/contract/withdrawal.ts';
@@ -17,56 +17,56 @@ import type { MemberId } from '#kernel/id.ts';
 import { ppm } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
 import type { Clock } from '#kernel/time.ts';
-import { systemClock } from '#platform/server/clock.ts';
 import type { Site } from '#platform/server/context.ts';
-import { createPool, type Pool } from '#platform/server/db.ts';
+import { createPool, type Pool } from '#platform/server/database/db.ts';
 import { createHttp } from '#platform/server/http/index.ts';
 import { createLimits, postgresLimitStore } from '#platform/server/limits/index.ts';
-import { silentLog } from '#platform/server/log.ts';
-import { createMetrics } from '#platform/server/metrics.ts';
-import { systemRng } from '#platform/server/rng.ts';
-import { createDoor } from '#platform/server/route.ts';
+import { createConcurrencyLimiter } from '#platform/server/route.ts';
+import { systemClock } from '#platform/server/runtime/clock.ts';
+import { silentLog } from '#platform/server/runtime/log.ts';
+import { createMetrics } from '#platform/server/runtime/metrics.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import { createSeals, type Seals } from '#platform/server/seal/index.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { seal } from '#tools/testing/http.ts';
-import { chance, oneOf } from './chance.ts';
+import { pickOne, randomBelow } from './random.ts';
 import type { Withdrawer } from './withdrawer.ts';
 
-/** Every connection is taken: ask again. */
-const busy = 503;
-const patience = 20;
+/** Every connection is in use: retry. */
+const busyStatus = 503;
+const maxTries = 20;
 
 const site: Site = { merchant: 'demo', domain: 'localhost', currency: 'PHP', currencySymbol: '₱', locale: 'EN' };
 
-export type Told = { readonly body: string; readonly signature: string };
+export type SignedEvent = { readonly body: string; readonly signature: string };
 export type ChaosCashier = {
   readonly pool: Pool;
   /** The id of a new order over this amount; null where it was refused. */
   ask(member: MemberId, amount: string): Promise<string | null>;
   make(member: MemberId, amount: string): Promise<string>;
   /** What became of a request to be paid out: the id of its order, or the code of its refusal. */
-  withdraw(who: Withdrawer, amount: string): Promise<Asked>;
+  withdraw(who: Withdrawer, amount: string): Promise<WithdrawalOutcome>;
   /** The round of the minute, as each of two workers does it. */
   tend(): Promise<void>;
   /** The status of the answer. */
-  tell(told: Told): Promise<number>;
+  sendEvent(event: SignedEvent): Promise<number>;
   close(): Promise<void>;
 };
 
-export type Asked = { readonly orderId: string } | { readonly refused: string };
-export type Setting = { readonly clock?: Clock; readonly trustedProxies?: readonly string[] } & Partial<
+export type WithdrawalOutcome = { readonly orderId: string } | { readonly refused: string };
+export type CashierOptions = { readonly clock?: Clock; readonly trustedProxies?: readonly string[] } & Partial<
   Pick<WalletDeps, 'mayDeposit' | 'beforeCredit'>
 >;
 
-export async function openCashier(appUrl: string, setting: Setting = {}): Promise<ChaosCashier> {
+export async function openCashier(appUrl: string, setting: CashierOptions = {}): Promise<ChaosCashier> {
   const servers = await Promise.all([openServer(appUrl, setting), openServer(appUrl, setting)]);
   const [{ pool }] = servers;
-  await furnish(pool);
+  await addPaymentMethods(pool);
   let key = 0;
   const withdrawals = createWithdrawalJobs({ providers: sandboxOnly });
   const work = { clock: setting.clock ?? systemClock, rng: systemRng, log: silentLog, attempt: 1 };
   const ask: ChaosCashier['ask'] = async (member, amount) => {
-    const answer = await oneOf(servers).app.inject({
+    const answer = await pickOne(servers).app.inject({
       method: makeDeposit.method,
       url: makeDeposit.path,
       remoteAddress: anyAddress(),
@@ -84,23 +84,30 @@ export async function openCashier(appUrl: string, setting: Setting = {}): Promis
       return id;
     },
     async withdraw(who, amount) {
-      const once = `chaos-withdrawal-${key++}`;
-      for (let tries = 0; tries < patience * 10; tries++) {
-        const { isCrowded, asked } = await withdrawOnce(oneOf(servers), { who, amount, key: once, clock: work.clock });
-        if (!isCrowded) return asked;
-        await new Promise((after) => setTimeout(after, chance(50)));
+      const requestKey = `chaos-withdrawal-${key++}`;
+      for (let tries = 0; tries < maxTries * 10; tries++) {
+        const { isCrowded, withdrawal } = await withdrawOnce(pickOne(servers), {
+          who,
+          amount,
+          key: requestKey,
+          clock: work.clock,
+        });
+        if (!isCrowded) return withdrawal;
+        await new Promise((after) => setTimeout(after, randomBelow(50)));
       }
       throw new Error('no place was ever free');
     },
     async tend() {
       const { signal } = new AbortController();
-      await Promise.all(servers.map((server) => withdrawals.tend.run({ ...work, pool: server.pool, signal }, {})));
+      await Promise.all(
+        servers.map((server) => withdrawals.processDue.run({ ...work, pool: server.pool, signal }, {})),
+      );
     },
-    async tell(told) {
-      let status = busy;
-      // A provider that is asked to come back comes back.
-      for (let tries = 0; status === busy && tries < patience; tries++)
-        status = await tellOnce(oneOf(servers).app, told);
+    async sendEvent(event) {
+      let status = busyStatus;
+      // A provider that is told to retry retries.
+      for (let tries = 0; status === busyStatus && tries < maxTries; tries++)
+        status = await sendEventOnce(pickOne(servers).app, event);
       return status;
     },
     close: async () => {
@@ -110,7 +117,7 @@ export async function openCashier(appUrl: string, setting: Setting = {}): Promis
 }
 
 /** A way to pay in and one to be paid out. */
-export async function furnish(pool: Pool): Promise<void> {
+export async function addPaymentMethods(pool: Pool): Promise<void> {
   await pool.query(
     `INSERT INTO wallet.payment_method (merchant, code, kind, name_en, name_ty, currency, least, most, fee_flat, position,
        provider, channel, life_minutes)
@@ -121,9 +128,14 @@ export async function furnish(pool: Pool): Promise<void> {
   );
 }
 
-type Wish = { readonly who: Withdrawer; readonly amount: string; readonly key: string; readonly clock: Clock };
+type WithdrawalRequest = {
+  readonly who: Withdrawer;
+  readonly amount: string;
+  readonly key: string;
+  readonly clock: Clock;
+};
 
-async function withdrawOnce({ app, seals }: Server, { who, amount, key, clock }: Wish) {
+async function withdrawOnce({ app, seals }: CashierHttp, { who, amount, key, clock }: WithdrawalRequest) {
   const input = { amount, account: who.account, paymentPassword: '000000' };
   const answer = await app.inject({
     method: makeWithdrawal.method,
@@ -138,12 +150,12 @@ async function withdrawOnce({ app, seals }: Server, { who, amount, key, clock }:
     payload: await seal(input, { key: await seals.publicKey(), at: clock.now() }),
   });
   const { value, code = '' } = answer.json<{ value: { orderId?: string; seconds?: number } | null; code?: string }>();
-  const asked: Asked = value?.orderId ? { orderId: value.orderId } : { refused: code };
-  // A place at the door is free again in a second; whoever called too often waits longer, and is told so.
-  return { isCrowded: answer.statusCode === busy || value?.seconds === 1, asked };
+  const withdrawal: WithdrawalOutcome = value?.orderId ? { orderId: value.orderId } : { refused: code };
+  // The concurrency limit frees a slot within a second; a caller over the rate limit waits longer, as Retry-After says.
+  return { isCrowded: answer.statusCode === busyStatus || value?.seconds === 1, withdrawal };
 }
 
-async function tellOnce(app: FastifyInstance, { body, signature }: Told): Promise<number> {
+async function sendEventOnce(app: FastifyInstance, { body, signature }: SignedEvent): Promise<number> {
   const answer = await app.inject({
     method: 'POST',
     url: '/wps/payments/events/sandbox',
@@ -154,7 +166,7 @@ async function tellOnce(app: FastifyInstance, { body, signature }: Told): Promis
   return answer.statusCode;
 }
 
-type Server = {
+type CashierHttp = {
   readonly app: FastifyInstance;
   readonly pool: Pool;
   readonly seals: Seals;
@@ -166,8 +178,8 @@ export const sandboxOnly = createPaymentProviders({ sandbox: true, xendit: null,
 /** A token is a member's id: who calls is not what is tried here. */
 export async function openServer(
   url: string,
-  { clock = systemClock, trustedProxies = [], ...given }: Setting,
-): Promise<Server> {
+  { clock = systemClock, trustedProxies = [], ...options }: CashierOptions,
+): Promise<CashierHttp> {
   const pool = createPool({ url, max: 12, name: 'chaos cashier' });
   const limits = createLimits({ store: postgresLimitStore(pool), clock, log: silentLog });
   const seals = createSeals({ pool, clock, rng: systemRng });
@@ -188,20 +200,20 @@ export async function openServer(
       beforeCredit: async () => null,
       depositTurnoverPpm: async () => ppm(0n),
       isPromotionOpen: async () => true,
-      takeOffer: async () => done(null),
-      withdrawableOf,
-      peekWithdrawable,
+      promiseBonus: async () => done(null),
+      lockWithdrawableFunds,
+      readWithdrawableFunds,
       mayCancelOn: async () => false,
       readDemoBalance: async () => null,
       prove: {
         paymentPassword: async () => null,
         factor: async () => null,
         either: async () => null,
-        door: createDoor(8),
+        limiter: createConcurrencyLimiter(8),
       },
       tellOwner: async () => {},
       log: silentLog,
-      ...given,
+      ...options,
     }),
     authenticate: (token) => ({ member: token as MemberId, session: `ss_${token}`, role: 'member' }),
     confirm: async (_, caller) => caller,
@@ -220,4 +232,4 @@ export async function openServer(
   };
 }
 
-const anyAddress = () => `10.${chance(256)}.${chance(256)}.${chance(256)}`;
+const anyAddress = () => `10.${randomBelow(256)}.${randomBelow(256)}.${randomBelow(256)}`;

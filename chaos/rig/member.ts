@@ -1,8 +1,8 @@
 /** Somebody with an open account: orders are taken from no one else. */
 import { type MemberId, makeId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
-import type { Pool } from '#platform/server/db.ts';
-import { systemRng } from '#platform/server/rng.ts';
+import type { Pool } from '#platform/server/database/db.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 
 export async function makeMember(pool: Pool, at: Instant): Promise<MemberId> {
   const member = makeId('mb', at, systemRng.bytes(16));

@@ -1,6 +1,6 @@
 /** The two ways into a case's database, closed together. */
-import { createPool, type Pool } from '#platform/server/db.ts';
-import { appUrl } from '#platform/server/roles.ts';
+import { createPool, type Pool } from '#platform/server/database/db.ts';
+import { appUrl } from '#platform/server/database/roles.ts';
 
 export type Pools = { readonly pool: Pool; readonly owner: Pool; close(): Promise<void> };
 

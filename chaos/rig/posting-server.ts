@@ -1,12 +1,12 @@
 /**
  * The smallest server that posts the way the product does: one poster over one pool, the chain sealed
- * every second beside it. It is made to be killed; started by `server-process.ts` with a port and an address.
+ * every second beside it. It is made to be killed; started by `killable-server.ts` with a port and an address.
  */
 import { createServer, type IncomingMessage } from 'node:http';
-import { createPoster, seal } from '#ledger';
-import { createPool } from '#platform/server/db.ts';
-import { tellReady } from './server-process.ts';
-import { itemFrom, textOf } from './wire.ts';
+import { createPoster, sealTransfers } from '#ledger';
+import { createPool } from '#platform/server/database/db.ts';
+import { tellReady } from './killable-server.ts';
+import { encodeJson, parseItem } from './posting-json.ts';
 
 const [port, url = ''] = process.argv.slice(2);
 const pool = createPool({ url, max: 4, name: 'chaos posting server' });
@@ -20,14 +20,14 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 const server = createServer((request, response) => {
   bodyOf(request)
-    .then((text) => poster.submit(itemFrom(text)))
+    .then((text) => poster.submit(parseItem(text)))
     .then(
-      (verdict) => response.writeHead(200).end(textOf(verdict)),
-      // Nothing is known about the posting, so nothing is claimed: the caller asks again with the same key.
+      (verdict) => response.writeHead(200).end(encodeJson(verdict)),
+      // Whether it was posted is unknown, so nothing is claimed: the caller retries with the same key.
       (error: unknown) => response.writeHead(503).end(error instanceof Error ? error.message : 'unavailable'),
     );
 });
 
-setInterval(() => void seal(pool).catch(() => {}), 1_000);
+setInterval(() => void sealTransfers(pool).catch(() => {}), 1_000);
 process.on('disconnect', () => process.exit());
 server.listen(Number(port), '127.0.0.1', tellReady);

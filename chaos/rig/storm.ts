@@ -4,47 +4,47 @@
  */
 import { connect, type Socket } from 'node:net';
 
-export type StormWish = {
+export type StormOptions = {
   readonly port: number;
   readonly connections: number;
-  /** Null: each connection asks again as soon as it was answered. */
+  /** Null: each connection sends again as soon as it was answered. */
   readonly perSecond: number | null;
   readonly ms: number;
   /** Null where there is nothing to send. */
-  readonly next: () => Stormed | null;
+  readonly next: () => StormRequest | null;
   /** What became of it; null where the connection broke. */
-  readonly heard: (sent: Stormed, answer: StormAnswer | null) => void;
+  readonly onAnswer: (sentRequest: StormRequest, answer: StormAnswer | null) => void;
 };
-export type Stormed = { readonly name: string; readonly text: string };
+export type StormRequest = { readonly name: string; readonly text: string };
 export type StormAnswer = { readonly status: number; readonly body: string; readonly ms: number };
 
 /** How many were sent, and how many were due while every connection waited for an answer. */
-export type Blown = { sent: number; held: number };
+export type StormResult = { sent: number; held: number };
 
 const tickMs = 5;
 
-export async function storm(wish: StormWish): Promise<Blown> {
-  const { connections, perSecond, ms, next } = wish;
-  const seen = { sent: 0, held: 0 };
-  const free: Line[] = [];
+export async function runStorm(options: StormOptions): Promise<StormResult> {
+  const { connections, perSecond, ms, next } = options;
+  const counts = { sent: 0, held: 0 };
+  const free: StormConnection[] = [];
   let began = Number.NaN;
   const dueBy = (passed: number) => (perSecond === null ? Infinity : Math.floor((passed * perSecond) / 1_000));
   /** As many as are due by now and find a connection. */
   const pump = () => {
     const passed = performance.now() - began;
-    const due = passed < ms ? dueBy(passed) : 0;
-    while (seen.sent + seen.held < due && free.length > 0) {
+    const dueCount = passed < ms ? dueBy(passed) : 0;
+    while (counts.sent + counts.held < dueCount && free.length > 0) {
       const request = next();
       if (!request) return;
       free.pop()?.send(request);
-      seen.sent += 1;
+      counts.sent += 1;
     }
   };
-  const isFree = (line: Line) => {
+  const isFree = (line: StormConnection) => {
     free.push(line);
     pump();
   };
-  const lines = await Promise.all(Array.from({ length: connections }, () => openLine(wish, isFree)));
+  const lines = await Promise.all(Array.from({ length: connections }, () => openConnection(options, isFree)));
   free.push(...lines);
   began = performance.now();
   await new Promise<void>((over) => {
@@ -52,32 +52,35 @@ export async function storm(wish: StormWish): Promise<Blown> {
       pump();
       const passed = performance.now() - began;
       if (perSecond !== null && free.length === 0)
-        seen.held = Math.max(seen.held, dueBy(Math.min(passed, ms)) - seen.sent);
+        counts.held = Math.max(counts.held, dueBy(Math.min(passed, ms)) - counts.sent);
       if (passed < ms || free.length < connections) return;
       clearInterval(timer);
       over();
     }, tickMs);
   });
   for (const line of lines) line.end();
-  return seen;
+  return counts;
 }
 
-type Line = { send(request: Stormed): void; end(): void };
+type StormConnection = { send(request: StormRequest): void; end(): void };
 
 const headEnd = '\r\n\r\n';
 const lengthName = 'content-length: ';
 
-async function openLine({ port, heard }: StormWish, isFree: (line: Line) => void): Promise<Line> {
-  let waiting: { readonly request: Stormed; readonly at: number } | null = null;
+async function openConnection(
+  { port, onAnswer }: StormOptions,
+  isFree: (line: StormConnection) => void,
+): Promise<StormConnection> {
+  let waiting: { readonly request: StormRequest; readonly at: number } | null = null;
   let text = '';
   let socket: Socket;
 
-  const told = (answer: StormAnswer | null) => {
-    const sent = waiting;
+  const report = (answer: StormAnswer | null) => {
+    const sentRequest = waiting;
     waiting = null;
     text = '';
-    if (!sent) return;
-    heard(sent.request, answer);
+    if (!sentRequest) return;
+    onAnswer(sentRequest.request, answer);
     isFree(line);
   };
   const hear = (part: string) => {
@@ -88,7 +91,7 @@ async function openLine({ port, heard }: StormWish, isFree: (line: Line) => void
     const bodyAt = head + headEnd.length;
     if (text.length < bodyAt + Number.parseInt(text.slice(length + lengthName.length, head), 10)) return;
     const ms = performance.now() - waiting.at;
-    told({ status: Number(text.slice(9, 12)), body: text.slice(bodyAt), ms });
+    report({ status: Number(text.slice(9, 12)), body: text.slice(bodyAt), ms });
   };
   const open = () =>
     new Promise<void>((opened) => {
@@ -99,10 +102,10 @@ async function openLine({ port, heard }: StormWish, isFree: (line: Line) => void
       socket.on('error', () => {});
       socket.on('close', () => {
         opened();
-        told(null);
+        report(null);
       });
     });
-  const line: Line = {
+  const line: StormConnection = {
     send(request) {
       waiting = { request, at: performance.now() };
       if (socket.writable) socket.write(request.text);

@@ -1,13 +1,13 @@
 /** Members with papers, an account to be paid to, and money. */
 
 import { openWallet } from '#domains/wallet/server/index.ts';
-import { sealNumber } from '#domains/wallet/server/payout-seal.ts';
+import { encryptNumber } from '#domains/wallet/server/payout/payout-encryption.ts';
 import { type MemberId, makeId } from '#kernel/id.ts';
 import { type Money, zero } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import { houseAccount, memberAccount, openAccounts, post } from '#ledger';
-import { type Pool, transact } from '#platform/server/db.ts';
-import { systemRng } from '#platform/server/rng.ts';
+import { type Pool, transact } from '#platform/server/database/db.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import { makeMember } from './member.ts';
 
 export type Withdrawer = { readonly member: MemberId; readonly account: string };
@@ -31,7 +31,7 @@ export async function makeWithdrawer(pool: Pool, { cash, at }: { cash: Money; at
     }
     await tx.query('INSERT INTO wallet.payout_key (key) VALUES ($1) ON CONFLICT DO NOTHING', [systemRng.bytes(32)]);
     const { rows } = await tx.query<{ key: Buffer }>('SELECT key FROM wallet.payout_key');
-    const sealed = sealNumber(number, {
+    const sealed = encryptNumber(number, {
       key: rows[0]?.key ?? Buffer.alloc(32),
       nonce: systemRng.bytes(12),
       id: account,

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { MemberId } from '#kernel/id.ts';
 import type { Locale } from '#kernel/locale.ts';
 import type { Clock, Instant } from '#kernel/time.ts';
-import type { Rng } from './rng.ts';
+import type { Rng } from './runtime/rng.ts';
 
 /** One connection inside a transaction (or a single read). */
 export type Tx = Pick<PoolClient, 'query'>;

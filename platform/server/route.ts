@@ -1,4 +1,4 @@
-/** A declared endpoint bound to its use-case. Rooms make routes; `serve` turns them into HTTP. */
+/** A declared endpoint bound to its use-case. Domains make routes; `serve` turns them into HTTP. */
 import type { Endpoint, FaultOf, InputOf, OutputOf } from '#kernel/endpoint.ts';
 import type { CommonFault } from '#kernel/fault.ts';
 import type { Outcome } from '#kernel/outcome.ts';
@@ -13,106 +13,110 @@ export type UseCase<E extends Endpoint> = (
 ) => Promise<Outcome<OutputOf<E>, FaultOf<E> | CommonFault>>;
 
 /**
- * The places at a call whose work is dear. Whoever finds none free is turned away before anything of theirs is read or
- * counted, so that a flood costs little more than its answers.
+ * Limits the concurrency of a call whose work is costly. A request over the limit is refused before anything of it is read or
+ * counted, so that a flood costs little more than its responses.
  */
-export type Door = {
+export type ConcurrencyLimiter = {
   isFull(): boolean;
   /**
-   * The steps before the place, which cost less but something: no more are in them than there are places free. Who comes in
-   * the first moment of a flood would otherwise go through all of them for nothing.
+   * Runs the steps before `acquire`, which cost less but something: no more requests are in them than there are slots free.
+   * In the first moment of a flood all its requests would otherwise go through them in vain.
    */
-  approach<T>(steps: () => Promise<T>): Promise<T>;
-  /** True when it is one's turn, false when that took too long and the place is given up. Null: there was no place. */
-  enter(): Promise<boolean> | null;
-  leave(): void;
-  /** After how many seconds whoever is turned away now finds a place. Asked once for each. */
+  countWaiting<T>(steps: () => Promise<T>): Promise<T>;
+  /** True when the request may run, false when it waited too long and its slot was released. Null: there was no slot. */
+  acquire(): Promise<boolean> | null;
+  release(): void;
+  /** After how many seconds a request that is refused now will find a slot. Called once for each refusal. */
   secondsToWait(): number;
 };
 
-export type DoorOptions = {
-  /** So many are served at once, in the order in which they came. A crowd would otherwise hold up every other call. */
-  readonly atWork?: number;
-  /** How many are served in a second at least; where nobody knows, a second is as good a guess as any. */
+export type ConcurrencyLimiterOptions = {
+  /** So many run concurrently, in order of arrival. A flood would otherwise delay every other call. */
+  readonly concurrency?: number;
+  /** The least number served in a second; where it is unknown, callers are asked to wait one second. */
   readonly perSecond?: number;
-  /** Whoever has waited so long for their turn is turned away after all. */
-  readonly longestWaitMs?: number;
+  /** A request that has waited so long is refused after all. */
+  readonly maxWaitMs?: number;
 };
 
-/** A flood that ignores what it is told must not keep everybody else away for long. */
-const mostSecondsToWait = 30;
+/** A flood that ignores `Retry-After` must not delay everybody else for long. */
+const maxRetrySeconds = 30;
 
-export function createDoor(places: number, { atWork = places, perSecond, longestWaitMs = 0 }: DoorOptions = {}): Door {
-  let near = 0;
-  let taken = 0;
-  let served = 0;
-  const line: (() => void)[] = [];
-  /** Those who were turned away and are not due yet: each is told the time after theirs. */
+export function createConcurrencyLimiter(
+  slots: number,
+  { concurrency = slots, perSecond, maxWaitMs = 0 }: ConcurrencyLimiterOptions = {},
+): ConcurrencyLimiter {
+  let approaching = 0;
+  let acquired = 0;
+  let running = 0;
+  const queue: (() => void)[] = [];
+  /** Refused requests whose time to return has not come yet: each further one is given a time after theirs. */
   let promised = 0;
   let promisedAt = 0;
 
-  function waitInLine(): Promise<boolean> {
+  function waitInQueue(): Promise<boolean> {
     return new Promise((decide) => {
       const giveUp = () => {
-        line.splice(line.indexOf(begin), 1);
-        taken -= 1;
+        queue.splice(queue.indexOf(begin), 1);
+        acquired -= 1;
         decide(false);
       };
-      const timer = longestWaitMs > 0 ? setTimeout(giveUp, longestWaitMs) : undefined;
+      const timer = maxWaitMs > 0 ? setTimeout(giveUp, maxWaitMs) : undefined;
       const begin = () => {
         clearTimeout(timer);
         decide(true);
       };
-      line.push(begin);
+      queue.push(begin);
     });
   }
 
   return {
-    isFull: () => taken + near >= places,
-    approach: async (steps) => {
-      near += 1;
+    isFull: () => acquired + approaching >= slots,
+    countWaiting: async (steps) => {
+      approaching += 1;
       try {
         return await steps();
       } finally {
-        near -= 1;
+        approaching -= 1;
       }
     },
-    enter: () => {
-      if (taken >= places) return null;
-      taken += 1;
-      if (served >= atWork) return waitInLine();
-      served += 1;
+    acquire: () => {
+      if (acquired >= slots) return null;
+      acquired += 1;
+      if (running >= concurrency) return waitInQueue();
+      running += 1;
       return Promise.resolve(true);
     },
-    leave: () => {
-      taken -= 1;
-      // The turn goes to the next in line without becoming free, so nobody slips in between.
-      const next = line.shift();
+    release: () => {
+      acquired -= 1;
+      // The slot passes to the next in the queue without becoming free, so no other request gets in between.
+      const next = queue.shift();
       if (next) next();
-      else served -= 1;
+      else running -= 1;
     },
     secondsToWait: () => {
       if (perSecond === undefined) return 1;
       const now = performance.now();
       promised = Math.max(0, promised - ((now - promisedAt) / 1_000) * perSecond) + 1;
       promisedAt = now;
-      return Math.min(Math.ceil((taken + near + promised) / perSecond), mostSecondsToWait);
+      return Math.min(Math.ceil((acquired + approaching + promised) / perSecond), maxRetrySeconds);
     },
   };
 }
 
-/** The pair is typed where it is made; a list of routes of many endpoints forgets the types on purpose. */
+/** `route` checks the types of the pair; a list of routes of many endpoints drops them on purpose. */
 export type Route = {
   readonly endpoint: Endpoint;
-  /** Whose texts word its faults; needed only where two rooms word the same fault. */
-  readonly room?: string;
-  readonly door?: Door | undefined;
+  /** The domain whose texts word its faults; needed only where two domains have a text for the same fault. */
+  readonly domain?: string;
+  readonly limiter?: ConcurrencyLimiter | undefined;
   readonly use: (context: Context, input: unknown) => Promise<Outcome<unknown, string>>;
 };
 
-export function route<E extends Endpoint>(endpoint: E, use: UseCase<E>, door?: Door): Route {
-  return { endpoint, use: use as unknown as Route['use'], door };
+export function route<E extends Endpoint>(endpoint: E, use: UseCase<E>, limiter?: ConcurrencyLimiter): Route {
+  return { endpoint, use: use as unknown as Route['use'], limiter };
 }
 
-/** Names the room of its routes. */
-export const inRoom = (room: string, routes: readonly Route[]): Route[] => routes.map((each) => ({ ...each, room }));
+/** Names the domain of its routes. */
+export const inDomain = (domain: string, routes: readonly Route[]): Route[] =>
+  routes.map((each) => ({ ...each, domain }));

@@ -88,7 +88,7 @@ it('a state without an id is handed on and does not move the place from which ev
   expect(socket().sent[0]).toMatchObject({ after: '8' });
 });
 
-it('after a cut it comes back, resumes from the last event and names its rooms', () => {
+it('after a cut it comes back, resumes from the last event and names its topics', () => {
   const live = connect();
   live.subscribe('room:chat');
   socket().accept();

@@ -33,11 +33,11 @@ export type LiveConnection = {
 };
 
 const firstWaitMs = 500;
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 /** After a refusal for being too many, coming back soon would be refused too. */
-const crowdedWaitMs = 15_000;
+const refusedWaitMs = 15_000;
 const pingEveryMs = 30_000;
-const answerWithinMs = 10_000;
+const pongTimeoutMs = 10_000;
 
 export function openLive(options: LiveOptions): LiveConnection {
   return new Connection(options);
@@ -45,7 +45,7 @@ export function openLive(options: LiveOptions): LiveConnection {
 
 class Connection implements LiveConnection {
   readonly #options: LiveOptions;
-  readonly #rooms = new Set<`room:${string}`>();
+  readonly #topics = new Set<`room:${string}`>();
   #socket: WebSocket | null = null;
   #last: string | undefined;
   #ready = false;
@@ -59,12 +59,12 @@ class Connection implements LiveConnection {
   }
 
   subscribe(topic: `room:${string}`): void {
-    this.#rooms.add(topic);
+    this.#topics.add(topic);
     if (this.#ready) this.#send({ type: 'subscribe', topic });
   }
 
   unsubscribe(topic: `room:${string}`): void {
-    this.#rooms.delete(topic);
+    this.#topics.delete(topic);
     if (this.#ready) this.#send({ type: 'unsubscribe', topic });
   }
 
@@ -84,7 +84,7 @@ class Connection implements LiveConnection {
     socket.addEventListener('open', () => {
       if (this.#socket !== socket) return;
       const after = this.#last === undefined ? {} : { after: this.#last };
-      this.#send({ type: 'auth', token: this.#options.token, topics: [...this.#rooms], ...after });
+      this.#send({ type: 'auth', token: this.#options.token, topics: [...this.#topics], ...after });
     });
     socket.addEventListener('message', ({ data }) => {
       if (this.#socket === socket) this.#hear(JSON.parse(String(data)) as ServerFrame);
@@ -123,11 +123,11 @@ class Connection implements LiveConnection {
     if (code === closeCodes.sessionEnded) {
       return this.#options.onSessionEnd();
     }
-    if (code === closeCodes.tooMany) this.#waitMs = Math.max(this.#waitMs, crowdedWaitMs);
+    if (code === closeCodes.tooMany) this.#waitMs = Math.max(this.#waitMs, refusedWaitMs);
     // Jitter over the whole wait: thousands of browsers that lost one server must not come back as one.
     const random = this.#options.random ?? Math.random;
     this.#retry = setTimeout(() => this.#connect(), this.#waitMs * (0.2 + 0.8 * random()));
-    this.#waitMs = Math.min(this.#waitMs * 2, longestWaitMs);
+    this.#waitMs = Math.min(this.#waitMs * 2, maxWaitMs);
   }
 
   /** A browser does not see the protocol's pings, so it asks; a connection that hangs is found that way. */
@@ -146,7 +146,7 @@ class Connection implements LiveConnection {
       if (!asked || asked !== this.#socket) return;
       asked.close();
       this.#closed(asked, 1006);
-    }, answerWithinMs);
+    }, pongTimeoutMs);
   }
 
   #send(frame: ClientFrame): void {

@@ -1,4 +1,4 @@
-/** What pages of every room need to know of the site that they stand on. The app gives it, out of the bootstrap. */
+/** What pages of every domain need to know of their site. The app provides it from the bootstrap. */
 import { createContext, use } from 'react';
 import type { Locale } from '#kernel/locale.ts';
 

@@ -1,7 +1,7 @@
 /** Web storage that never throws: a browser may refuse it (private windows, full disk, policy), and the page still works. */
-type Named = 'localStorage' | 'sessionStorage';
+type StorageName = 'localStorage' | 'sessionStorage';
 
-export function readStored(name: Named, key: string): string | null {
+export function readStored(name: StorageName, key: string): string | null {
   try {
     return globalThis[name].getItem(key);
   } catch {
@@ -9,7 +9,7 @@ export function readStored(name: Named, key: string): string | null {
   }
 }
 
-export function writeStored(name: Named, key: string, value: string): void {
+export function writeStored(name: StorageName, key: string, value: string): void {
   try {
     globalThis[name].setItem(key, value);
   } catch {
@@ -17,7 +17,7 @@ export function writeStored(name: Named, key: string, value: string): void {
   }
 }
 
-export function dropStored(name: Named, key: string): void {
+export function removeStored(name: StorageName, key: string): void {
   try {
     globalThis[name].removeItem(key);
   } catch {

@@ -1,4 +1,4 @@
-/** Opens customer service. One room knows how, every page of the open site may ask; null on the pages before it. */
+/** Opens customer service. One domain implements it, every page of the open site may call it; null on the pages before it. */
 import { createContext, use } from 'react';
 
 export const SupportRoot = createContext<(() => void) | null>(null);

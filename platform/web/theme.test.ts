@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubStorage } from './testing/storage.ts';
-import { chooseTheme, currentTheme, followTheme, otherTheme, parseTheme, settleTheme } from './theme.ts';
+import { chooseTheme, currentTheme, otherTheme, parseTheme, restoreTheme, syncTheme } from './theme.ts';
 
 let stored: Map<string, string>;
 const page = { documentElement: { dataset: {} as Record<string, string> }, cookie: '' };
@@ -32,7 +32,7 @@ test('I18N-018 a choice is kept under the key theme and mirrored for the server'
 test('I18N-018 the stored choice wins over what the server guessed', () => {
   page.documentElement.dataset['theme'] = 'dark';
   stored.set('theme', 'light');
-  settleTheme();
+  restoreTheme();
   expect(currentTheme()).toBe('light');
 });
 
@@ -41,8 +41,8 @@ test('I18N-018 until somebody chooses, the light of the device is followed and n
   vi.stubGlobal('matchMedia', () => device);
   vi.stubGlobal('addEventListener', () => {});
   page.documentElement.dataset['theme'] = 'dark';
-  settleTheme();
-  followTheme();
+  restoreTheme();
+  syncTheme();
   expect([stored.size, page.cookie]).toEqual([0, '']);
   device.dispatchEvent(new Event('change'));
   expect(currentTheme()).toBe('light');
@@ -62,6 +62,6 @@ test('a browser that refuses storage still changes its theme', () => {
     },
   });
   chooseTheme('light');
-  settleTheme();
+  restoreTheme();
   expect(currentTheme()).toBe('light');
 });

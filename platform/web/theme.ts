@@ -31,13 +31,13 @@ const storedTheme = () => readStored('localStorage', themeKey);
 const isChosen = () => storedTheme() !== null || /(^|; )theme=/.test(document.cookie);
 
 /** The stored choice wins over a cookie that may be gone. What nobody chose is not kept, so the device goes on deciding. */
-export function settleTheme(): void {
+export function restoreTheme(): void {
   const stored = storedTheme();
   if (stored !== null) chooseTheme(parseTheme(stored));
 }
 
 /** From now on the light that is chosen in another tab is that of this one, and that of the device until somebody chooses. */
-export function followTheme(): void {
+export function syncTheme(): void {
   const light = matchMedia('(prefers-color-scheme: light)');
   light.addEventListener('change', () => {
     if (!isChosen()) showTheme(light.matches ? 'light' : 'dark');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { throttle } from './throttle.ts';
 
-function pressedAt(...moments: number[]): number[] {
+function actedAt(...moments: number[]): number[] {
   const acted: number[] = [];
   let time = 0;
   const press = throttle(() => acted.push(time), { ms: 1_000, now: () => time });
@@ -13,11 +13,11 @@ function pressedAt(...moments: number[]): number[] {
 }
 
 test('CONST-008 GAME-033 TRAP-025 of three fast presses the first acts and none is made up for', () => {
-  expect(pressedAt(0, 10, 999)).toEqual([0]);
+  expect(actedAt(0, 10, 999)).toEqual([0]);
 });
 
 test('CONST-008 the window opens again a second after the press that acted, not after a dropped one', () => {
-  expect(pressedAt(0, 900, 1_000, 1_500, 2_000)).toEqual([0, 1_000, 2_000]);
+  expect(actedAt(0, 900, 1_000, 1_500, 2_000)).toEqual([0, 1_000, 2_000]);
 });
 
 test('the throttled act gets what the press was given', () => {

@@ -15,7 +15,7 @@ export type CaseEnvironment = {
   readonly cluster: (directory: string) => Promise<void>;
   /** The whole product as a child process, stopped after the case if it still runs. */
   readonly product: (options?: ProductOptions) => Promise<Product>;
-  /** The product with a database of its own. In the short form all cases of a run share one, started as the first of them asked. */
+  /** The product with a database of its own. In the short form all cases of a run share one, started for the first that needs it. */
   readonly sharedProduct: (
     environment: NonNullable<ProductOptions['environment']>,
   ) => Promise<{ readonly product: Product; readonly ownerUrl: string }>;

@@ -1,16 +1,16 @@
-/** What a case may ask for, made when it asks and gone when it ends. */
+/** What a case may use: created on demand and removed when it ends. */
 import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { migrate } from '#platform/server/migrate.ts';
-import { type Postgres, startPostgres } from '#platform/server/postgres.ts';
-import { appUrl } from '#platform/server/roles.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import { appUrl } from '#platform/server/database/roles.ts';
+import { type Postgres, startPostgres } from '#platform/server/postgres/server.ts';
 import { type Product, type ProductOptions, startProduct, temporaryData } from '../testing/product.ts';
 import { asMaintenance } from '../testing/template.ts';
 import type { CaseEnvironment, Database } from './case.ts';
 
-export type Opened = {
+export type CaseEnvironments = {
   readonly forCase: (
     name: string,
     log: (line: string) => void,
@@ -26,7 +26,7 @@ const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
 const template = 'case_template';
 const run = promisify(execFile);
 
-export async function openEnvironment({ short }: { short: boolean }): Promise<Opened> {
+export async function openEnvironment({ short }: { short: boolean }): Promise<CaseEnvironments> {
   const home = await temporaryData();
   // Servers that are killed and started again read here what the one before compiled; it is half of their start.
   process.env.NODE_COMPILE_CACHE ??= join(home, 'compiled');
@@ -68,7 +68,7 @@ export async function openEnvironment({ short }: { short: boolean }): Promise<Op
     return { product, ownerUrl };
   };
 
-  const forCase: Opened['forCase'] = async (name, log) => {
+  const forCase: CaseEnvironments['forCase'] = async (name, log) => {
     const folder = join(home, name);
     await mkdir(folder, { recursive: true });
     const own = new Set<Product>();

@@ -2,11 +2,11 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { lifecycle } from '../lifecycle.ts';
-import { lastLine, type Tally } from '../tally.ts';
-import { complain, paint, say, sentenceOf } from '../terminal.ts';
+import { formatTally, type Tally } from '../checks/tally.ts';
+import { lifecycle } from '../process/lifecycle.ts';
+import { messageOf, paint, print, printError } from '../process/terminal.ts';
 import type { Case, CaseResult } from './case.ts';
-import { type Opened, openEnvironment } from './environment.ts';
+import { type CaseEnvironments, openEnvironment } from './environment.ts';
 
 type Arguments = { readonly names: readonly string[]; readonly short: boolean; readonly report: string | null };
 
@@ -35,10 +35,12 @@ export async function runCases(folder: string, args: readonly string[]): Promise
   const all = await loadCases(folder);
   const unknown = names.filter((name) => !all.some((one) => one.name === name));
   if (unknown.length > 0) {
-    complain(`There is no case ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ') || 'none'}.`);
+    printError(
+      `There is no case ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ') || 'none'}.`,
+    );
     process.exit(1);
   }
-  const life = lifecycle({ say, interrupted: 130 });
+  const life = lifecycle({ say: print, interrupted: 130 });
   const opened = await openEnvironment({ short });
   life.onStop('The environment', opened.close);
   const chosen = all.filter(({ name }) => names.length === 0 || names.includes(name));
@@ -50,7 +52,7 @@ export async function runCases(folder: string, args: readonly string[]): Promise
     await Promise.all(lanes);
   }
   tally.skipped = chosen.filter((one) => isLeftOut(one, short)).length;
-  await conclude(tally, report);
+  await writeReportAndExit(tally, report);
   return life.stop(tally.failed === 0 ? 0 : 1);
 }
 
@@ -65,33 +67,35 @@ const cores = 2;
  * that must be alone follow.
  */
 export function planOf(cases: readonly Case[], short: boolean): Iterable<Case>[][] {
-  const wanted = cases.filter((one) => !isLeftOut(one, short));
-  if (!short) return wanted.map((one) => [[one]]);
-  const of = (sharing: Case['sharing']) => wanted.filter((one) => one.sharing === sharing);
+  const selected = cases.filter((one) => !isLeftOut(one, short));
+  if (!short) return selected.map((one) => [[one]]);
+  const of = (sharing: Case['sharing']) => selected.filter((one) => one.sharing === sharing);
   const waiting = of('waits').map((one) => [one]);
   const queue = of(undefined).values();
   const beside = Array.from({ length: cores }, () => queue);
   return [[...waiting, ...beside], ...of('alone').map((one) => [[one]])];
 }
 
-async function runCase(one: Case, { forCase }: Opened, short: boolean): Promise<boolean> {
+async function runCase(one: Case, { forCase }: CaseEnvironments, short: boolean): Promise<boolean> {
   const startedMs = performance.now();
   const lines: string[] = [];
   // Beside others a case says everything at its end, so that its lines stand together.
-  const log = (line: string) => (short ? void lines.push(line) : say(`        ${line}`));
+  const log = (line: string) => (short ? void lines.push(line) : print(`        ${line}`));
   const { environment, close } = await forCase(one.name, log);
   const result = await one.run(environment).catch((error: unknown): CaseResult => {
-    return { passed: false, figures: error instanceof Error ? (error.stack ?? error.message) : sentenceOf(error) };
+    return { passed: false, figures: error instanceof Error ? (error.stack ?? error.message) : messageOf(error) };
   });
   await close();
-  for (const line of lines) say(`        ${line}`);
+  for (const line of lines) print(`        ${line}`);
   const mark = result.passed ? paint('green', 'passed') : paint('red', 'failed');
-  say(`${mark}  ${one.name.padEnd(12)} ${result.figures}  (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`);
-  if (!result.passed) say(`        ${one.what}\n        Goal: ${one.goal}`);
+  print(
+    `${mark}  ${one.name.padEnd(12)} ${result.figures}  (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`,
+  );
+  if (!result.passed) print(`        ${one.what}\n        Goal: ${one.goal}`);
   return result.passed;
 }
 
-async function conclude(tally: Tally, report: string | null): Promise<void> {
+async function writeReportAndExit(tally: Tally, report: string | null): Promise<void> {
   if (report) await writeFile(report, JSON.stringify(tally));
-  else say(lastLine(tally));
+  else print(formatTally(tally));
 }

@@ -1,5 +1,5 @@
 /**
- * The engine on the streams of real rounds, beside the figures that are said. A short run, the same each time; a long one
+ * The engine on the streams of real rounds, compared with the published figures. A short run, the same each time; a long one
  * by hand: `SPINS=20000000 npx vitest run --project rules tools/fair/slot-run.test.ts`.
  */
 import { expect, test } from 'vitest';

@@ -14,17 +14,17 @@ import { listPayoutAccounts } from '#domains/wallet/contract/payout-account.ts';
 import { texts as walletTexts } from '#domains/wallet/contract/texts.ts';
 import { makeWithdrawal, readWithdrawalStanding } from '#domains/wallet/contract/withdrawal.ts';
 import { withdrawalStates } from '#domains/wallet/contract/withdrawal-order.ts';
-import { dueToReview, listWithdrawalsToReview } from '#domains/wallet/server/index.ts';
-import { movementRoutes } from '#domains/wallet/server/movement.ts';
+import { listDepositsToReview, listWithdrawalsToReview } from '#domains/wallet/server/index.ts';
+import { movementRoutes } from '#domains/wallet/server/record/movement.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { type Money, money, moneyText, parseMoney } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
-import { verify } from '#ledger';
-import { inRoom } from '#platform/server/route.ts';
+import { verifyLedger } from '#ledger';
+import { inDomain } from '#platform/server/route.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { type TestHttp, testHttp } from '../testing/http.ts';
-import { testWorld, type World, worldDatabase } from '../testing/world.ts';
+import { createTestWorld, createWorldDatabase, type World } from '../testing/world.ts';
 
 const names = ['luz', 'ramon', 'tomas', 'pilar', 'celia', 'isko', 'dakila', 'joselitocruz', 'lornacruz'] as const;
 const days = { startDate: '2026-09-14', endDate: '2026-11-15' };
@@ -32,11 +32,11 @@ const days = { startDate: '2026-09-14', endDate: '2026-11-15' };
 let http: TestHttp;
 beforeAll(async () => {
   http = await testHttp({
-    db: await worldDatabase(),
+    db: await createWorldDatabase(),
     routes: [
       ...betsRoutes({ gameFaces: async () => new Map() }),
       ...rewardsRoutes({ mayTakeOffer: async () => done(null), marketOf: async () => ({ profile: 'PH' }) }),
-      ...inRoom('wallet', movementRoutes()),
+      ...inDomain('wallet', movementRoutes()),
     ],
     texts: joinTexts([platformTexts, betsTexts, rewardsTexts, walletTexts]),
   });
@@ -93,8 +93,8 @@ describe.each(names)('the reports of %s', (name) => {
     expect(sumOf(lines)).toBe(balance?.cash);
     expect(cash(lines[0]?.balanceAfter)).toBe(balance?.cash);
     expect(cash(lines.at(-1)?.balanceAfter)).toBe(cash(lines.at(-1)?.amount));
-    for (const [place, line] of lines.slice(0, -1).entries()) {
-      const before = lines[place + 1];
+    for (const [index, line] of lines.slice(0, -1).entries()) {
+      const before = lines[index + 1];
       expect(cash(line.balanceAfter) - cash(line.amount)).toBe(cash(before?.balanceAfter));
       expect(line.time, `${line.kind} after ${before?.kind}`).toBeGreaterThanOrEqual(before?.time ?? 0);
     }
@@ -103,23 +103,23 @@ describe.each(names)('the reports of %s', (name) => {
   test('MEMBER-009 MEMBER-007 profit and loss and the betting record say what the account record says', async () => {
     const profit = (await http.ask(readProfit, { ...days, period: 'month' }, { token })).envelope.value?.totals;
     const bets = (await http.ask(listBets, { ...days, pageNo: '1', pageSize: '20' }, { token })).envelope.value;
-    const [held] = await read<{ balance: Money }>(
+    const [heldRow] = await read<{ balance: Money }>(
       `SELECT balance FROM ledger.balance WHERE ref = $1`,
       `${member}/held/PHP`,
     );
-    const said = (amount: bigint) => moneyText(money(amount));
+    const textOf = (amount: bigint) => moneyText(money(amount));
     const [staked, won] = [-sumOf(lines, 'bet'), sumOf(lines, 'win')];
     // What went back was not given.
-    const given = sumOf(lines, 'bonus_granted', 'bonus_forfeited');
+    const granted = sumOf(lines, 'bonus_granted', 'bonus_forfeited');
     expect(profit).toMatchObject({
-      bets: said(staked),
-      wins: said(won),
-      deposit: said(sumOf(lines, 'deposit', 'deposit_fee')),
-      withdrawal: said(-sumOf(lines, 'withdrawal_hold', 'withdrawal_returned') - (held?.balance ?? 0n)),
-      bonus: said(given),
-      net: said(won - staked + given),
+      bets: textOf(staked),
+      wins: textOf(won),
+      deposit: textOf(sumOf(lines, 'deposit', 'deposit_fee')),
+      withdrawal: textOf(-sumOf(lines, 'withdrawal_hold', 'withdrawal_returned') - (heldRow?.balance ?? 0n)),
+      bonus: textOf(granted),
+      net: textOf(won - staked + granted),
     });
-    expect(bets?.totals).toMatchObject({ stake: said(staked), payout: said(won) });
+    expect(bets?.totals).toMatchObject({ stake: textOf(staked), payout: textOf(won) });
   });
 
   test('MEMBER-010 the bonus details add up to the bonuses of the account record', async () => {
@@ -153,22 +153,22 @@ test('MEMBER-010 bonuses run, were played through, expired, were given up, lost 
   expect(rows.map(({ state }) => state)).toEqual(['active', 'cancelled', 'done', 'expired', 'forfeited', 'free']);
 });
 
-test('WALLET-008 something of every kind waits for people of the house', async () => {
+test('WALLET-008 something of every kind waits for staff', async () => {
   const { pool } = http.db;
-  expect((await dueToReview(pool, 10)).length).toBeGreaterThan(0);
+  expect((await listDepositsToReview(pool, 10)).length).toBeGreaterThan(0);
   expect((await listWithdrawalsToReview(pool, 10)).length).toBeGreaterThan(2);
   expect((await listWaitingApplications(pool, 10)).length).toBeGreaterThan(0);
   expect((await listOpenFeedback(pool, { merchant: 'demo', limit: 10 })).length).toBeGreaterThan(0);
 });
 
 test('the ledger proves itself after the history', async () => {
-  expect((await verify(http.db.owner)).differences).toEqual([]);
+  expect((await verifyLedger(http.db.owner)).differences).toEqual([]);
 });
 
 describe('whoever opens the demo', () => {
   let world: World;
   beforeAll(async () => {
-    world = await testWorld();
+    world = await createTestWorld();
   });
   afterAll(() => world.close());
 
@@ -177,29 +177,29 @@ describe('whoever opens the demo', () => {
     const token = await world.enter(account);
     const own = await world.ask(listPayoutAccounts, {}, { token });
     const to = own.envelope.value?.accounts[0]?.accountId ?? '';
-    const wish = { amount, account: to, paymentPassword: '482913' };
-    return (await world.ask(makeWithdrawal, wish, { token, key: randomUUID() })).envelope;
+    const input = { amount, account: to, paymentPassword: '482913' };
+    return (await world.ask(makeWithdrawal, input, { token, key: randomUUID() })).envelope;
   }
 
   test('WALLET-009 withdraws the most there is as luz, at once', async () => {
-    const standing = await standingOf(await world.enter('luz'));
-    expect(standing).toMatchObject({
+    const requirements = await standingOf(await world.enter('luz'));
+    expect(requirements).toMatchObject({
       turnoverLeft: '0',
       kycTier: 3,
       paymentPassword: true,
       withdrawalBlockedUntil: null,
     });
-    expect(standing?.mostNow).toBe(standing?.max);
-    const { value } = await ask('luz', standing?.mostNow ?? '');
-    expect(value).toMatchObject({ state: 'applied', amount: standing?.max, mayCancel: true });
+    expect(requirements?.mostNow).toBe(requirements?.max);
+    const { value } = await ask('luz', requirements?.mostNow ?? '');
+    expect(value).toMatchObject({ state: 'applied', amount: requirements?.max, mayCancel: true });
   });
 
   test('WALLET-009 is told as ramon what has to be played before the money leaves', async () => {
     const token = await world.enter('ramon');
-    const standing = await standingOf(token);
-    expect(cash(standing?.turnoverLeft)).toBeGreaterThan(0n);
-    expect(standing?.locks.map(({ kind }) => kind)).toContain('bonus');
-    const answer = await ask('ramon', standing?.balance.split('.')[0] ?? '');
+    const requirements = await standingOf(token);
+    expect(cash(requirements?.turnoverLeft)).toBeGreaterThan(0n);
+    expect(requirements?.locks.map(({ kind }) => kind)).toContain('bonus');
+    const answer = await ask('ramon', requirements?.balance.split('.')[0] ?? '');
     expect(answer.code).toBe('TURNOVER_UNMET');
   });
 });

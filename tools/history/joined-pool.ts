@@ -1,8 +1,8 @@
-/** A pool for jobs inside one transaction: what they commit is a part of it, and stands or falls with all the rest. */
+/** A pool for jobs inside one transaction: what they commit is a part of it, and is rolled back with all the rest. */
 import type { Tx } from '#platform/server/context.ts';
-import type { Pool } from '#platform/server/db.ts';
+import type { Pool } from '#platform/server/database/db.ts';
 
-const words: Readonly<Record<string, string>> = {
+const statements: Readonly<Record<string, string>> = {
   BEGIN: 'SAVEPOINT part',
   COMMIT: 'RELEASE SAVEPOINT part',
   ROLLBACK: 'ROLLBACK TO SAVEPOINT part',
@@ -10,11 +10,11 @@ const words: Readonly<Record<string, string>> = {
 
 /** There is one connection: parts wait for parts, and questions for questions. */
 export function joinedPool(tx: Tx): Pool {
-  let answered: Promise<unknown> = Promise.resolve();
+  let lastQuery: Promise<unknown> = Promise.resolve();
   let free = Promise.resolve();
   const query = (text: string, values?: unknown[]) => {
-    const answer = answered.then(() => tx.query(words[text] ?? text, values));
-    answered = answer.catch(() => {});
+    const answer = lastQuery.then(() => tx.query(statements[text] ?? text, values));
+    lastQuery = answer.catch(() => {});
     return answer;
   };
   const connect = async () => {

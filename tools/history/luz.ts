@@ -5,27 +5,27 @@ import {
   bonus,
   deposit,
   feedback,
+  gift,
+  kyc,
   ownLimit,
-  papers,
   playThrough,
   type Story,
-  send,
   transfer,
   withdraw,
-} from './script.ts';
+} from './story-script.ts';
 
 export const luz: Story = {
   account: 'luz',
   stakePesos: 50,
   playsOf100: 48,
   lines: [
-    [-55, '09:05', papers(1)],
+    [-55, '09:05', kyc(1)],
     [-55, '10:10', account('GCASH', '0917 555 2301')],
     [-55, '10:15', account('BPI', '4400 1277 31')],
     [-55, '11:00', deposit('GCASH', '2000')],
     [-55, '11:20', bonus(firstDeposit('2000'))],
-    [-54, '09:30', papers(2)],
-    [-53, '09:30', papers(3)],
+    [-54, '09:30', kyc(2)],
+    [-53, '09:30', kyc(3)],
     [-52, '10:30', deposit('QRPH', '1500')],
     [-49, '21:10', withdraw('1200', ['checked', 'received'])],
     [-45, '10:20', deposit('MAYA', '3000')],
@@ -36,7 +36,7 @@ export const luz: Story = {
     [-36, '09:40', deposit('BANK', '25000', 'approved')],
     [-35, '10:00', bonus(reload('1500'))],
     [-27, '20:30', withdraw('20000', ['checked', 'approved', 'received'], { to: 1 })],
-    [-24, '19:00', send({ amount: '1000', remark: 'Salamat sa tulong, kuya' })],
+    [-24, '19:00', gift({ amount: '1000', remark: 'Salamat sa tulong, kuya' })],
     [-22, '10:45', deposit('USDT', '40000')],
     [-20, '21:30', withdraw('5000', ['checked', 'unanswered'])],
     [-18, '09:50', deposit('GCASH', '1000', 'failed')],
@@ -49,7 +49,7 @@ export const luz: Story = {
       '10:30',
       feedback({
         type: 'withdrawal',
-        said: 'Bakit kailangang tingnan ng tao ang malaking withdrawal ko kahit kumpleto na ang papeles?',
+        text: 'Bakit kailangang tingnan ng tao ang malaking withdrawal ko kahit kumpleto na ang papeles?',
         answer:
           'Salamat sa tanong, Luz. Mula ₱20,000 ay may taong tumitingin sa bawat hiling, kahit kumpleto ang papeles. Karaniwan itong tapos sa loob ng isang oras.',
       }),

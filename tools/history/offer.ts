@@ -1,30 +1,30 @@
-/** What the house gives, as its promotions call it. */
-import type { BonusWish } from './guest.ts';
+/** Bonuses, named as their promotions are. */
+import type { BonusSpec } from './story-member.ts';
 
-type Offer = (amount: string) => BonusWish;
+type BonusOffer = (amount: string) => BonusSpec;
 
-export const firstDeposit: Offer = (amount) => ({
+export const firstDeposit: BonusOffer = (amount) => ({
   amount,
   name: { EN: 'First deposit match', TY: 'Tumbas sa unang deposito' },
   times: 8,
   days: 7,
 });
 
-export const reload: Offer = (amount) => ({
+export const reload: BonusOffer = (amount) => ({
   amount,
   name: { EN: 'Weekend reload', TY: 'Dagdag sa katapusan ng linggo' },
   times: 8,
   days: 7,
 });
 
-export const sunset: Offer = (amount) => ({
+export const sunset: BonusOffer = (amount) => ({
   amount,
   name: { EN: 'Sunset hours, 10% back', TY: 'Oras ng dapithapon, 10% balik' },
   times: 0,
   days: 7,
 });
 
-export const birthday: Offer = (amount) => ({
+export const birthday: BonusOffer = (amount) => ({
   amount,
   name: { EN: 'Birthday gift', TY: 'Regalo sa kaarawan' },
   times: 1,

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import type { DocumentKind } from '#domains/protection/contract/document.ts';
 
-const drawn = new Map<DocumentKind, Promise<Uint8Array>>();
+const pictures = new Map<DocumentKind, Promise<Uint8Array>>();
 
 const titles: Readonly<Record<DocumentKind, string>> = {
   government_id: 'DEMO ID',
@@ -15,9 +15,9 @@ const titles: Readonly<Record<DocumentKind, string>> = {
 
 /** One of each kind for everybody: they are proofs of nothing. */
 export function pictureOf(kind: DocumentKind): Promise<Uint8Array> {
-  const known = drawn.get(kind) ?? draw(kind);
-  drawn.set(kind, known);
-  return known;
+  const cached = pictures.get(kind) ?? draw(kind);
+  pictures.set(kind, cached);
+  return cached;
 }
 
 const draw = (kind: DocumentKind): Promise<Uint8Array> =>

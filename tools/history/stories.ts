@@ -4,19 +4,19 @@ import { firstDeposit, reload, sunset } from './offer.ts';
 import {
   account,
   bonus,
+  cancelBonus,
   deposit,
   feedback,
-  giveUp,
+  gift,
+  kyc,
   loseAll,
   ownLimit,
-  papers,
   play,
   playThrough,
   type Story,
-  send,
   transfer,
   withdraw,
-} from './script.ts';
+} from './story-script.ts';
 
 /** What he may withdraw waits for the turnover of his last bonus. */
 const ramon: Story = {
@@ -24,9 +24,9 @@ const ramon: Story = {
   stakePesos: 20,
   playsOf100: 42,
   lines: [
-    [-55, '09:20', papers(1)],
+    [-55, '09:20', kyc(1)],
     [-55, '10:30', account('MAYA', '0918 555 4410')],
-    [-54, '09:20', papers(2)],
+    [-54, '09:20', kyc(2)],
     [-54, '10:40', deposit('MAYA', '1000')],
     [-54, '10:55', bonus(firstDeposit('1000'))],
     [-40, '10:10', deposit('GCASH', '2000')],
@@ -42,15 +42,15 @@ const ramon: Story = {
   ],
 };
 
-/** A large withdrawal and a bank transfer of his wait for people of the house. */
+/** A large withdrawal and a bank transfer of his wait for staff. */
 const tomas: Story = {
   account: 'tomas',
   stakePesos: 100,
   playsOf100: 36,
   lines: [
-    [-55, '09:40', papers(1)],
+    [-55, '09:40', kyc(1)],
     [-55, '10:40', account('BDO', '0012 8890 4471')],
-    [-54, '09:40', papers(2)],
+    [-54, '09:40', kyc(2)],
     [-50, '10:00', deposit('BANK', '30000', 'approved')],
     [-33, '20:00', withdraw('21000', ['checked', 'name_differs'])],
     [-29, '10:00', deposit('BANK', '4000', 'rejected')],
@@ -70,12 +70,12 @@ const pilar: Story = {
   stakePesos: 20,
   playsOf100: 33,
   lines: [
-    [-55, '09:50', papers(1)],
+    [-55, '09:50', kyc(1)],
     [-55, '10:50', account('GCASH', '0917 555 7788')],
-    [-54, '09:50', papers(2)],
+    [-54, '09:50', kyc(2)],
     [-53, '10:10', deposit('GCASH', '3000')],
     [-47, '10:10', bonus(reload('600'))],
-    [-46, '10:00', giveUp],
+    [-46, '10:00', cancelBonus],
     [-42, '20:30', withdraw('1100', ['checked', 'partly', 'forced'])],
     [-31, '10:30', deposit('MAYA', '6000')],
     [-20, '20:15', withdraw('1500', ['checked', 'not_received', 'rest_returned'])],
@@ -84,13 +84,13 @@ const pilar: Story = {
       '10:00',
       feedback({
         type: 'withdrawal',
-        said: 'Ibinalik po ninyo sa wallet ang hindi dumating na withdrawal. Saan ko makikita ang resibo nito?',
+        text: 'Ibinalik po ninyo sa wallet ang hindi dumating na withdrawal. Saan ko makikita ang resibo nito?',
         answer:
           'Nasa Account record po, sa linyang “Withdrawal returned”. Pindutin ang linya para makita ang buong kasaysayan.',
       }),
     ],
     [-9, '10:00', deposit('GCASH', '4000')],
-    [-2, '09:30', papers(3, 'waits')],
+    [-2, '09:30', kyc(3, 'waits')],
     [-1, '20:20', playThrough],
     ['ago', 150, withdraw('2600', ['checked', 'partly'])],
     ['ago', 40, withdraw('1300', ['checked'], { byHand: true })],
@@ -103,10 +103,10 @@ const celia: Story = {
   stakePesos: 20,
   playsOf100: 30,
   lines: [
-    [-55, '10:00', papers(1)],
+    [-55, '10:00', kyc(1)],
     [-55, '11:00', account('GCASH', '0917 555 0000')],
     [-55, '11:05', account('UBP', '1098 2277 6105')],
-    [-54, '10:00', papers(2)],
+    [-54, '10:00', kyc(2)],
     [-52, '10:00', deposit('QRPH', '2500')],
     [-39, '20:30', withdraw('700', ['cancelled'], { to: 1 })],
     [-30, '10:00', deposit('MAYA', '25000')],
@@ -130,7 +130,7 @@ const isko: Story = {
     [-50, '10:30', deposit('GCASH', '300')],
     [-34, '10:00', deposit('MAYA', '200', 'failed')],
     [-33, '10:00', deposit('MAYA', '200', 'cancelled')],
-    [-26, '09:00', papers(1, 'document_unreadable')],
+    [-26, '09:00', kyc(1, 'document_unreadable')],
     [-23, '10:00', deposit('GCASH', '250')],
     [-23, '10:10', bonus(firstDeposit('250'))],
     [-22, '19:00', loseAll],
@@ -140,7 +140,7 @@ const isko: Story = {
       '10:40',
       feedback({
         type: 'account',
-        said: 'Malabo raw po ang litrato ng ID ko. Puwede po bang passport na lang ang ipasa?',
+        text: 'Malabo raw po ang litrato ng ID ko. Puwede po bang passport na lang ang ipasa?',
       }),
     ],
     ['ago', 9, deposit('USDT', '1500', 'open')],
@@ -155,9 +155,9 @@ const dakila: Story = {
   playsOf100: 24,
   lines: [
     [-57, '10:00', deposit('BANK', '50000', 'approved')],
-    [-51, '19:30', send({ amount: '500', downline: 'luz', remark: 'Pang-umpisa' })],
-    [-32, '19:30', send({ amount: '350', downline: 'ramon', remark: '' })],
-    [-12, '19:40', send({ amount: '200', downline: 'isko', remark: 'Bawi ka na lang' })],
+    [-51, '19:30', gift({ amount: '500', downline: 'luz', remark: 'Pang-umpisa' })],
+    [-32, '19:30', gift({ amount: '350', downline: 'ramon', remark: '' })],
+    [-12, '19:40', gift({ amount: '200', downline: 'isko', remark: 'Bawi ka na lang' })],
     [-4, '10:00', bonus(sunset('480'))],
   ],
 };

@@ -10,8 +10,8 @@ type Theme = 'dark' | 'light';
 /** The blocks of a brand file that speak for one theme, then their colours. */
 function coloursOf(css: string, theme: Theme): Map<string, string> {
   const blocks = css.matchAll(/([^{}]+)\{([^}]*)\}/g);
-  const wanted = [...blocks].filter(([, selector = '']) => selector.includes("'light'") === (theme === 'light'));
-  const pairs = wanted.flatMap(([, , body = '']) => [...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/gi)]);
+  const blocksOfTheme = [...blocks].filter(([, selector = '']) => selector.includes("'light'") === (theme === 'light'));
+  const pairs = blocksOfTheme.flatMap(([, , body = '']) => [...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/gi)]);
   return new Map(pairs.map(([, name = '', colour = '']) => [name, colour]));
 }
 

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { bannerPicture } from '#artwork/address.ts';
 import { pictureAt } from '#artwork/draw.ts';
-import { findChromium } from '../outsiders.ts';
+import { findChromium } from '../process/external-programs.ts';
 
 const folder = resolve(import.meta.dirname, '../../ui/brand');
 const dark = '#171015';

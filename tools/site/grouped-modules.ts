@@ -19,8 +19,10 @@ export function groupedModules(root: string): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         const entry = byFile.get(chunk.fileName);
-        const wanted = chunk.moduleIds.filter((id) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0);
-        for (const id of wanted) if (entry) manifest[relative(root, id)] ??= entry;
+        const deferredModules = chunk.moduleIds.filter(
+          (id) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0,
+        );
+        for (const id of deferredModules) if (entry) manifest[relative(root, id)] ??= entry;
       }
       await writeFile(address, JSON.stringify(manifest, null, 2));
     },

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-const drawn = async () => (await readdir(join(root, 'ui/icons'))).map((file) => file.replace(/\.svg$/, '')).sort();
+const svgNames = async () => (await readdir(join(root, 'ui/icons'))).map((file) => file.replace(/\.svg$/, '')).sort();
 
 test('every icon that can be named is drawn, and every drawing can be named', async () => {
   const type = await readFile(join(root, 'ui/icon-name.ts'), 'utf8');
   const named = [...type.matchAll(/^ {2}\| '([a-z-]+)'/gm)].map(([, name = '']) => name).sort();
-  expect(named).toEqual(await drawn());
+  expect(named).toEqual(await svgNames());
 });
 
 test('the sprite has each icon once, in the same frame, and leaves colour and stroke to the page', async () => {
@@ -25,7 +25,7 @@ test('the sprite has each icon once, in the same frame, and leaves colour and st
   const symbols = [...source.matchAll(/<symbol id="([a-z-]+)" viewBox="0 0 24 24">/g)]
     .map(([, name = '']) => name)
     .sort();
-  expect(symbols).toEqual(await drawn());
+  expect(symbols).toEqual(await svgNames());
   expect(source.replace(/currentColor|none/g, '')).not.toMatch(/(fill|stroke)="[^".]+"|<script|href=|#[0-9a-f]{3}/);
 });
 

@@ -1,7 +1,7 @@
-/** What staff decides. Every deed goes through the room's own use-case, which writes its row of the audit. */
+/** What staff decide. Every action goes through the domain's own use-case, which writes its audit entry. */
 import { answerFeedback } from '#domains/content/server/index.ts';
 import { kycReasons } from '#domains/protection/contract/kyc.ts';
-import { approveApplication, giveTries, rejectApplication } from '#domains/protection/server/index.ts';
+import { approveApplication, grantTries, rejectApplication } from '#domains/protection/server/index.ts';
 import {
   approveDeposit,
   approveWithdrawal,
@@ -9,73 +9,91 @@ import {
   endTransferByHand,
   failWithdrawal,
   forceReceipt,
-  lookedAtClosedCredit,
-  lookedAtDifference,
-  lookedAtEvent,
-  lookedAtWithdrawal,
   markWithdrawalPaid,
+  markWithdrawalReviewed,
+  refundClosedCredit,
+  refundDeposit,
   rejectDeposit,
   rejectReasons,
   rejectWithdrawal,
   returnWithdrawalRest,
-  sendBackClosedCredit,
-  sendBackDeposit,
+  reviewClosedCredit,
+  reviewDifference,
+  reviewPaymentEvent,
   withdrawalRefusals,
 } from '#domains/wallet/server/index.ts';
 import { type Money, parseMoney } from '#kernel/money.ts';
 import { type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { inPureTransaction } from '#platform/server/db.ts';
-import { type Asked, type Command, type Desk, decline, misused, say, seat, spokenTo, type Told } from './command.ts';
-import { idForm, type Matter, matterOf } from './matter.ts';
+import { inRetriedTransaction } from '#platform/server/database/db.ts';
+import {
+  type Command,
+  type CommandInput,
+  type CommandResult,
+  commandLineActor,
+  decline,
+  providersUnlessGone,
+  type StaffContext,
+  succeed,
+  usageError,
+} from './command.ts';
+import { explainRefusal } from './explain-refusal.ts';
 import { dayForm, momentForm, parseLastDay, parseMoment } from './moment.ts';
-import { refused } from './refusal.ts';
+import { idForm, type SubjectKind, subjectKindOf } from './subject-kind.ts';
 
-type Act = (tx: Tx) => Promise<Outcome<unknown, string>>;
+type StaffAction = (tx: Tx) => Promise<Outcome<unknown, string>>;
 /** What is to be done, or what was typed wrongly. */
-type Planned = Act | Told;
-type Plan = (desk: Desk, asked: Asked) => Planned;
+type PlannedAction = StaffAction | CommandResult;
+type PlanAction = (context: StaffContext, input: CommandInput) => PlannedAction;
 
 /** A command over the matters for which it has a plan. */
-const deciding = (
+const decisionCommand = (
   { verb, ...about }: Omit<Command, 'run'> & { readonly verb: string },
-  plans: Partial<Readonly<Record<Matter, Plan>>>,
+  plans: Partial<Readonly<Record<SubjectKind, PlanAction>>>,
 ): Command => ({
   ...about,
-  run: async (desk, asked) => {
-    const { subject, actor } = asked;
-    const matter = matterOf(subject);
-    if (!matter) return misused(`"${subject}" is not ${idForm}.`);
+  run: async (context, input) => {
+    const { subject, actor } = input;
+    const matter = subjectKindOf(subject);
+    if (!matter) return usageError(`"${subject}" is not ${idForm}.`);
     const plan = plans[matter];
-    if (!plan) return misused(`A ${matter} cannot be ${verb}; ${Object.keys(plans).join(', ')} can.`);
-    const planned = plan(desk, asked);
+    if (!plan) return usageError(`A ${matter} cannot be ${verb}; ${Object.keys(plans).join(', ')} can.`);
+    const planned = plan(context, input);
     if (typeof planned !== 'function') return planned;
-    const outcome = await inPureTransaction(desk.pool, planned);
-    if (!outcome.ok) return refused(desk.pool, subject, outcome.fault);
-    return say(`Done: ${subject} is ${verb}, in the name of ${actor}.`);
+    const outcome = await inRetriedTransaction(context.pool, planned);
+    if (!outcome.ok) return explainRefusal(context.pool, subject, outcome.fault);
+    return succeed(`Done: ${subject} is ${verb}, in the name of ${actor}.`);
   },
 });
 
-/** One of the words that the room knows, or what to say instead. */
-function pick<Reason extends string>(asked: Asked, reasons: readonly Reason[]): Reason | Told {
-  const given = asked.options.reason;
-  const known = reasons.find((reason) => reason === given);
+/** One of the reasons that the domain accepts, or the usage error. */
+function pickReason<Reason extends string>(input: CommandInput, reasons: readonly Reason[]): Reason | CommandResult {
+  const reasonOption = input.options.reason;
+  const known = reasons.find((reason) => reason === reasonOption);
   if (known) return known;
   const choice = `--reason is one of ${reasons.join(', ')}`;
-  return given === undefined
-    ? misused(`Why? ${choice}.`)
-    : decline(`Refused: nobody knows the reason "${given}"; ${choice}.`);
+  return reasonOption === undefined
+    ? usageError(`Why? ${choice}.`)
+    : decline(`Refused: nobody knows the reason "${reasonOption}"; ${choice}.`);
 }
 
-const order = (desk: Desk, { subject, actor }: Asked) => ({ withdrawal: subject, actor, at: desk.clock.now() });
-const transfer = (desk: Desk, { subject, actor }: Asked) => ({ deposit: subject, actor, at: desk.clock.now() });
-const paper = (desk: Desk, { subject, actor }: Asked) => ({
+const withdrawalDecision = (context: StaffContext, { subject, actor }: CommandInput) => ({
+  withdrawal: subject,
+  actor,
+  at: context.clock.now(),
+});
+const depositDecision = (context: StaffContext, { subject, actor }: CommandInput) => ({
+  deposit: subject,
+  actor,
+  at: context.clock.now(),
+});
+const kycDecision = (context: StaffContext, { subject, actor }: CommandInput) => ({
   application: subject,
-  actor: seat(actor),
-  at: desk.clock.now(),
+  actor: commandLineActor(actor),
+  at: context.clock.now(),
 });
 
-export const approve = deciding(
+export const approve = decisionCommand(
   {
     verb: 'approved',
     subject: '<id>',
@@ -83,28 +101,28 @@ export const approve = deciding(
     what: 'a deposit is credited (--sent: when a STOPPED one was sent), a withdrawal is paid out, a KYC application gets its tier (--expires: the last day of its papers)',
   },
   {
-    deposit: (desk, asked) => {
-      const { sent } = asked.options;
-      const sentAt = sent === undefined ? null : parseMoment(sent);
-      if (sent !== undefined && sentAt === null) return misused(`--sent is ${momentForm}.`);
-      return (tx) => approveDeposit(tx, { ...transfer(desk, asked), sentAt }, desk);
+    deposit: (context, input) => {
+      const { sent: sentAmount } = input.options;
+      const sentAt = sentAmount === undefined ? null : parseMoment(sentAmount);
+      if (sentAmount !== undefined && sentAt === null) return usageError(`--sent is ${momentForm}.`);
+      return (tx) => approveDeposit(tx, { ...depositDecision(context, input), sentAt }, context);
     },
-    withdrawal: (desk, asked) => (tx) => {
-      const withdrawals = createWithdrawalJobs({ providers: desk.payments });
-      return approveWithdrawal(tx, order(desk, asked), { withdrawals });
+    withdrawal: (context, input) => (tx) => {
+      const withdrawals = createWithdrawalJobs({ providers: context.payments });
+      return approveWithdrawal(tx, withdrawalDecision(context, input), { withdrawals });
     },
-    application: (desk, asked) => {
-      const { expires = '' } = asked.options;
+    application: (context, input) => {
+      const { expires = '' } = input.options;
       const expiresAt = expires === 'never' ? null : parseLastDay(expires);
       if (expires !== 'never' && expiresAt === null) {
-        return misused(`When do the papers end? --expires is ${dayForm}, or never.`);
+        return usageError(`When do the papers end? --expires is ${dayForm}, or never.`);
       }
-      return (tx) => approveApplication(tx, { ...paper(desk, asked), expiresAt });
+      return (tx) => approveApplication(tx, { ...kycDecision(context, input), expiresAt });
     },
   },
 );
 
-export const reject = deciding(
+export const reject = decisionCommand(
   {
     verb: 'rejected',
     subject: '<id>',
@@ -113,24 +131,28 @@ export const reject = deciding(
     what: 'a deposit, a withdrawal (the money goes back to the wallet) or a KYC application',
   },
   {
-    deposit: (desk, asked) => {
-      const reason = pick(asked, rejectReasons);
+    deposit: (context, input) => {
+      const reason = pickReason(input, rejectReasons);
       return typeof reason === 'string'
-        ? (tx) => rejectDeposit(tx, { ...transfer(desk, asked), reason }, desk)
+        ? (tx) => rejectDeposit(tx, { ...depositDecision(context, input), reason }, context)
         : reason;
     },
-    withdrawal: (desk, asked) => {
-      const reason = pick(asked, withdrawalRefusals);
-      return typeof reason === 'string' ? (tx) => rejectWithdrawal(tx, { ...order(desk, asked), reason }) : reason;
+    withdrawal: (context, input) => {
+      const reason = pickReason(input, withdrawalRefusals);
+      return typeof reason === 'string'
+        ? (tx) => rejectWithdrawal(tx, { ...withdrawalDecision(context, input), reason })
+        : reason;
     },
-    application: (desk, asked) => {
-      const reason = pick(asked, kycReasons);
-      return typeof reason === 'string' ? (tx) => rejectApplication(tx, { ...paper(desk, asked), reason }) : reason;
+    application: (context, input) => {
+      const reason = pickReason(input, kycReasons);
+      return typeof reason === 'string'
+        ? (tx) => rejectApplication(tx, { ...kycDecision(context, input), reason })
+        : reason;
     },
   },
 );
 
-export const paid = deciding(
+export const markPaid = decisionCommand(
   {
     verb: 'marked as paid',
     subject: '<withdrawal>',
@@ -138,30 +160,35 @@ export const paid = deciding(
     what: 'a withdrawal was paid by hand, or the rest of a disputed one (--gone: the house speaks to its payment company no more)',
   },
   {
-    withdrawal: (desk, asked) => {
-      const reference = asked.options.reference?.trim() || null;
-      if (reference !== null && reference.length > 100) return misused('--reference has at most 100 letters.');
-      return (tx) => markWithdrawalPaid(tx, { ...order(desk, asked), reference }, spokenTo(desk, asked));
+    withdrawal: (context, input) => {
+      const reference = input.options.reference?.trim() || null;
+      if (reference !== null && reference.length > 100) return usageError('--reference has at most 100 letters.');
+      return (tx) =>
+        markWithdrawalPaid(
+          tx,
+          { ...withdrawalDecision(context, input), reference },
+          providersUnlessGone(context, input),
+        );
     },
   },
 );
 
-const remarkOf = ({ options }: Asked) => {
+const remarkOf = ({ options }: CommandInput) => {
   const remark = options.remark?.trim() ?? '';
   return remark === '' || remark.length > 140 ? null : remark;
 };
 
 /** What a vendor told a person who asked it another way. */
-const byHand =
-  (isThere: boolean): Plan =>
-  (desk, asked) => {
-    const remark = remarkOf(asked);
-    if (remark === null) return misused('Who said so? --remark has one to 140 letters.');
-    const { subject: transferId, actor } = asked;
-    return (tx) => endTransferByHand(tx, { transfer: transferId, actor, remark, isThere, at: desk.clock.now() });
+const decideTransferByHand =
+  (isThere: boolean): PlanAction =>
+  (context, input) => {
+    const remark = remarkOf(input);
+    if (remark === null) return usageError('Who said so? --remark has one to 140 letters.');
+    const { subject: transferId, actor } = input;
+    return (tx) => endTransferByHand(tx, { transfer: transferId, actor, remark, isThere, at: context.clock.now() });
   };
 
-export const arrived = deciding(
+export const markArrived = decisionCommand(
   {
     verb: 'where it was sent',
     subject: '<transfer>',
@@ -169,10 +196,10 @@ export const arrived = deciding(
     needed: ['remark'],
     what: 'a transfer whose vendor says nothing is where it was sent, as somebody who asked there was told',
   },
-  { transfer: byHand(true) },
+  { transfer: decideTransferByHand(true) },
 );
 
-export const fail = deciding(
+export const markFailed = decisionCommand(
   {
     verb: 'failed and returned',
     subject: '<withdrawal>',
@@ -180,61 +207,65 @@ export const fail = deciding(
     what: 'the bank would not take a payment by hand (--gone: as above), or a transfer never reached its vendor (--remark: who said so); the money goes back to where it was',
   },
   {
-    transfer: byHand(false),
-    withdrawal: (desk, asked) => (tx) => failWithdrawal(tx, order(desk, asked), spokenTo(desk, asked)),
+    transfer: decideTransferByHand(false),
+    withdrawal: (context, input) => (tx) =>
+      failWithdrawal(tx, withdrawalDecision(context, input), providersUnlessGone(context, input)),
   },
 );
 
-export const returnRest = deciding(
+export const returnRest = decisionCommand(
   {
     verb: 'closed, and its rest returned',
     subject: '<withdrawal>',
     options: {},
     what: 'what did not arrive of a disputed one goes back to the wallet',
   },
-  { withdrawal: (desk, asked) => (tx) => returnWithdrawalRest(tx, order(desk, asked)) },
+  { withdrawal: (context, input) => (tx) => returnWithdrawalRest(tx, withdrawalDecision(context, input)) },
 );
 
-export const force = deciding(
+export const markForceReceived = decisionCommand(
   {
     verb: 'closed as received',
     subject: '<withdrawal>',
     options: {},
     what: 'a paid or disputed withdrawal counts as received; nothing goes back',
   },
-  { withdrawal: (desk, asked) => (tx) => forceReceipt(tx, order(desk, asked)) },
+  { withdrawal: (context, input) => (tx) => forceReceipt(tx, withdrawalDecision(context, input)) },
 );
 
 /** `60.00`, or `60.00 USD` where it is another currency than the order's. */
-function readSent(text: string | undefined): { amount: Money | null; currency: string | null } | null {
+function parseSentAmount(text: string | undefined): { amount: Money | null; currency: string | null } | null {
   if (text === undefined) return { amount: null, currency: null };
-  const [, figure = '', currency = null] = /^([0-9.,]{1,20})(?: ([A-Z]{3,5}))?$/.exec(text.trim()) ?? [];
-  const amount = parseMoney(figure.replaceAll(',', ''));
+  const [, digits = '', currency = null] = /^([0-9.,]{1,20})(?: ([A-Z]{3,5}))?$/.exec(text.trim()) ?? [];
+  const amount = parseMoney(digits.replaceAll(',', ''));
   return amount === null ? null : { amount, currency };
 }
 
-type Back = { readonly reference: string; readonly amount: Money | null; readonly currency: string | null };
-type SendBack = (desk: Desk, asked: Asked) => (tx: Tx, back: Back) => Promise<Outcome<unknown, string>>;
+type ReturnedPayment = { readonly reference: string; readonly amount: Money | null; readonly currency: string | null };
+type SendBackAction = (
+  context: StaffContext,
+  input: CommandInput,
+) => (tx: Tx, back: ReturnedPayment) => Promise<Outcome<unknown, string>>;
 
 /** What lies at a closed account is meant first, unless another amount is named. */
-const sendingBack =
-  (otherwise: SendBack): Plan =>
-  (desk, asked) => {
-    const reference = asked.options.reference?.trim() ?? '';
-    if (reference === '' || reference.length > 100) return misused('--reference has one to 100 letters.');
-    const sent = readSent(asked.options.amount);
-    if (!sent) return misused('--amount is what was sent, as 60.00, or 60.00 USD.');
-    const back = { reference, ...sent };
-    const { subject, actor } = asked;
+const planSendBack =
+  (otherwise: SendBackAction): PlanAction =>
+  (context, input) => {
+    const reference = input.options.reference?.trim() ?? '';
+    if (reference === '' || reference.length > 100) return usageError('--reference has one to 100 letters.');
+    const sentAmount = parseSentAmount(input.options.amount);
+    if (!sentAmount) return usageError('--amount is what was sent, as 60.00, or 60.00 USD.');
+    const back = { reference, ...sentAmount };
+    const { subject, actor } = input;
     return async (tx) => {
-      const credit = await sendBackClosedCredit(tx, { subject, actor, ...back, at: desk.clock.now() });
+      const credit = await refundClosedCredit(tx, { subject, actor, ...back, at: context.clock.now() });
       const isOther = !credit.ok && credit.fault !== 'credit_spent';
-      const other = isOther ? await otherwise(desk, asked)(tx, back) : credit;
+      const other = isOther ? await otherwise(context, input)(tx, back) : credit;
       return other.ok || !isOther || credit.fault === 'nothing_owed' ? other : credit;
     };
   };
 
-export const sentBack = deciding(
+export const markSentBack = decisionCommand(
   {
     verb: 'marked as sent back',
     subject: '<deposit|withdrawal>',
@@ -243,19 +274,21 @@ export const sentBack = deciding(
     what: 'what arrived and was not credited, by hand or at a company, is back where it came from, or what came to a closed account was paid to its owner by hand, and leaves that account (--amount: what was sent; of what a company took it is needed, as `list` shows it)',
   },
   {
-    deposit: sendingBack((desk, asked) => (tx, back) => sendBackDeposit(tx, { ...transfer(desk, asked), ...back })),
-    withdrawal: sendingBack(() => async () => refuse('nothing_owed')),
+    deposit: planSendBack(
+      (context, input) => (tx, back) => refundDeposit(tx, { ...depositDecision(context, input), ...back }),
+    ),
+    withdrawal: planSendBack(() => async () => refuse('nothing_owed')),
   },
 );
 
-const creditLook = (desk: Desk, asked: Asked) => ({
-  subject: asked.subject,
-  actor: asked.actor,
-  remark: remarkOf(asked),
-  at: desk.clock.now(),
+const reviewInput = (context: StaffContext, input: CommandInput) => ({
+  subject: input.subject,
+  actor: input.actor,
+  remark: remarkOf(input),
+  at: context.clock.now(),
 });
 
-export const looked = deciding(
+export const markReviewed = decisionCommand(
   {
     verb: 'looked at',
     subject: '<id>',
@@ -264,41 +297,43 @@ export const looked = deciding(
   },
   {
     // A closed account first: what a company said about it can be looked at after that.
-    withdrawal: (desk, asked) => async (tx) => {
-      const credit = await lookedAtClosedCredit(tx, creditLook(desk, asked));
-      return credit.ok || credit.fault === 'remark_missing' ? credit : lookedAtWithdrawal(tx, order(desk, asked));
+    withdrawal: (context, input) => async (tx) => {
+      const credit = await reviewClosedCredit(tx, reviewInput(context, input));
+      return credit.ok || credit.fault === 'remark_missing'
+        ? credit
+        : markWithdrawalReviewed(tx, withdrawalDecision(context, input));
     },
-    deposit: (desk, asked) => {
-      const look = creditLook(desk, asked);
-      if (look.remark === null) return misused('What became of it? --remark has one to 140 letters.');
-      return (tx) => lookedAtClosedCredit(tx, look);
+    deposit: (context, input) => {
+      const look = reviewInput(context, input);
+      if (look.remark === null) return usageError('What became of it? --remark has one to 140 letters.');
+      return (tx) => reviewClosedCredit(tx, look);
     },
-    'payment event': (desk, asked) => {
-      const remark = remarkOf(asked);
-      if (remark === null) return misused('What was it? --remark has one to 140 letters.');
-      const { subject, actor } = asked;
-      return (tx) => lookedAtEvent(tx, { event: subject, actor, remark, at: desk.clock.now() });
+    'payment event': (context, input) => {
+      const remark = remarkOf(input);
+      if (remark === null) return usageError('What was it? --remark has one to 140 letters.');
+      const { subject, actor } = input;
+      return (tx) => reviewPaymentEvent(tx, { event: subject, actor, remark, at: context.clock.now() });
     },
-    'vendor difference': (desk, asked) => {
-      const remark = remarkOf(asked);
-      if (remark === null) return misused('What was it? --remark has one to 140 letters.');
-      const { subject, actor } = asked;
-      return (tx) => lookedAtDifference(tx, { difference: subject, actor, remark, at: desk.clock.now() });
+    'vendor difference': (context, input) => {
+      const remark = remarkOf(input);
+      if (remark === null) return usageError('What was it? --remark has one to 140 letters.');
+      const { subject, actor } = input;
+      return (tx) => reviewDifference(tx, { difference: subject, actor, remark, at: context.clock.now() });
     },
   },
 );
 
-export const tryAgain = deciding(
+export const allowNewTries = decisionCommand(
   {
     verb: 'followed by new tries',
     subject: '<application>',
     options: {},
     what: 'a member whose three KYC applications were rejected may hand in three times more',
   },
-  { application: (desk, asked) => (tx) => giveTries(tx, paper(desk, asked)) },
+  { application: (context, input) => (tx) => grantTries(tx, kycDecision(context, input)) },
 );
 
-export const answer = deciding(
+export const answer = decisionCommand(
   {
     verb: 'answered',
     subject: '<feedback>',
@@ -307,12 +342,18 @@ export const answer = deciding(
     what: 'answers feedback, once',
   },
   {
-    feedback: (desk, asked) => {
-      const { text } = asked.options;
-      if (text === undefined) return misused('What is the answer? --text "…".');
-      if (text.length > 6_000) return misused('--text has at most 6000 letters.');
-      const { subject, actor } = asked;
-      return (tx) => answerFeedback(tx, { feedback: subject, answer: text, actor: seat(actor), at: desk.clock.now() });
+    feedback: (context, input) => {
+      const { text } = input.options;
+      if (text === undefined) return usageError('What is the answer? --text "…".');
+      if (text.length > 6_000) return usageError('--text has at most 6000 letters.');
+      const { subject, actor } = input;
+      return (tx) =>
+        answerFeedback(tx, {
+          feedback: subject,
+          answer: text,
+          actor: commandLineActor(actor),
+          at: context.clock.now(),
+        });
     },
   },
 );

@@ -10,28 +10,28 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFeedback } from '#domains/content/contract/feedback.ts';
-import { insertChain } from '#domains/studio/server/chain.store.ts';
+import { insertChain } from '#domains/studio/server/crash/chain.store.ts';
 import { answerReceipt } from '#domains/wallet/contract/withdrawal.ts';
-import { cashier, mover } from '#domains/wallet/server/testing.ts';
-import { testVendor } from '#domains/wallet/server/vendors/testing.ts';
+import { createDepositHarness, createTransferHarness } from '#domains/wallet/server/testing.ts';
+import { createTestVendor } from '#domains/wallet/server/vendors/testing.ts';
 import { makeId } from '#kernel/id.ts';
 import { done } from '#kernel/outcome.ts';
-import { dayMs, instant, later, secondMs } from '#kernel/time.ts';
-import { systemRng } from '#platform/server/rng.ts';
-import { runtimeFlags } from '../launch-rules.mjs';
+import { addMs, dayMs, instant, secondMs } from '#kernel/time.ts';
+import { runtimeFlags } from '#platform/server/performance/runtime-flags.mjs';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import { runStaff } from '../run-staff.ts';
-import { teller, type Withdrawer } from '../testing/withdrawal.ts';
-import { testWorld, type World } from '../testing/world.ts';
-import { commands, runWords } from './run.ts';
-import { deskOf } from './testing.ts';
+import { createWithdrawalHarness, type Withdrawer } from '../testing/withdrawal.ts';
+import { createTestWorld, type World } from '../testing/world.ts';
+import { commands, runCommandLine } from './run-command.ts';
+import { createStaffContext } from './testing.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const nobody = '0'.repeat(26);
 const why = ['--remark', 'the test of the entry'];
 
-type Told = { readonly code: number | null; readonly text: string };
+type StaffOutput = { readonly code: number | null; readonly text: string };
 /** What the commands are about. */
-type Made = Readonly<
+type SeededSubjects = Readonly<
   Record<
     | 'deposit'
     | 'refusedDeposit'
@@ -48,18 +48,21 @@ type Made = Readonly<
   >
 >;
 /** The one that is done and the one that is refused, in their order; words may come from what was said before. */
-type Case = {
-  readonly good: (made: Made, said: string) => readonly string[];
-  readonly refused: (made: Made, said: string) => readonly string[];
+type StaffCase = {
+  readonly good: (made: SeededSubjects, output: string) => readonly string[];
+  readonly refused: (made: SeededSubjects, output: string) => readonly string[];
 };
 
-const again = (words: (made: Made, said: string) => readonly string[]): Case => ({ good: words, refused: words });
+const again = (feedbackInput: (made: SeededSubjects, output: string) => readonly string[]): StaffCase => ({
+  good: feedbackInput,
+  refused: feedbackInput,
+});
 const about =
-  (name: keyof Made, ...words: readonly string[]) =>
-  (made: Made) => [made[name], ...words];
+  (name: keyof SeededSubjects, ...feedbackInput: readonly string[]) =>
+  (made: SeededSubjects) => [made[name], ...feedbackInput];
 
 /** Those of money and members. */
-const ofMembers: Readonly<Record<string, Case>> = {
+const ofMembers: Readonly<Record<string, StaffCase>> = {
   list: { good: () => [], refused: () => ['--fast'] },
   show: { good: about('deposit'), refused: () => [`dp_${nobody}`] },
   approve: again(about('deposit')),
@@ -84,7 +87,7 @@ const ofMembers: Readonly<Record<string, Case>> = {
 };
 
 /** Those of the site and its games. */
-const ofSite: Readonly<Record<string, Case>> = {
+const ofSite: Readonly<Record<string, StaffCase>> = {
   status: again(() => ['maintenance', '--brand', 'tala', '--until', '2099-01-01T00:00Z']),
   announce: {
     good: () => ['--brand', 'demo', '--title-en', 'New tables', '--text-en', '<p>At eight</p>'],
@@ -94,11 +97,11 @@ const ofSite: Readonly<Record<string, Case>> = {
   'crash-salt-value': again(() => ['00ab']),
 };
 
-const idIn = (said: string, form: RegExp) => form.exec(said)?.[0] ?? 'none';
+const idIn = (output: string, form: RegExp) => form.exec(output)?.[0] ?? 'none';
 const public1 = 'vendor-public.pem';
 
 /** Those of vendors: one is added, set up and taken away. */
-const ofVendors: Readonly<Record<string, Case>> = {
+const ofVendors: Readonly<Record<string, StaffCase>> = {
   'vendor-add': again(() => [
     'HUB88',
     '--name',
@@ -124,11 +127,11 @@ const ofVendors: Readonly<Record<string, Case>> = {
     ...why,
   ]),
   'vendor-public-key': again(() => ['HUB88', '--from', join(folder, public1)]),
-  'vendor-public-key-revoke': again((_, said) => ['HUB88', '--key', idIn(said, /(?<=public key )\d+/)]),
+  'vendor-public-key-revoke': again((_, output) => ['HUB88', '--key', idIn(output, /(?<=public key )\d+/)]),
   'vendor-key': { good: () => ['HUB88', '--from', join(folder, 'secret.txt')], refused: () => ['NOBODY'] },
-  'vendor-key-revoke': again((_, said) => ['HUB88', '--key', idIn(said, /vk_[0-9A-Z]{26}/)]),
+  'vendor-key-revoke': again((_, output) => ['HUB88', '--key', idIn(output, /vk_[0-9A-Z]{26}/)]),
   'vendor-signing-key': { good: () => ['HUB88', ...why], refused: () => ['CQ9', ...why] },
-  'vendor-signing-key-revoke': again((_, said) => ['HUB88', '--key', idIn(said, /vs_[0-9A-Z]{26}/), ...why]),
+  'vendor-signing-key-revoke': again((_, output) => ['HUB88', '--key', idIn(output, /vs_[0-9A-Z]{26}/), ...why]),
   'vendor-game-url': again(() => ['HUB88', '--address', 'http://127.0.0.1:9000', '--operator', '1234', ...why]),
   'vendor-query': again(() => ['HUB88', '--address', 'http://127.0.0.1:9000/round', '--after', '600']),
   'vendor-launch': again(() => ['HUB88', '--address', '/play/{gameCode}?t={ticket}']),
@@ -143,19 +146,19 @@ const cases = { ...ofMembers, ...ofSite, ...ofVendors };
 
 let folder = '';
 let world: World;
-const told = new Map<string, { readonly good: Told; readonly refused: Told }>();
+const outputs = new Map<string, { readonly good: StaffOutput; readonly refused: StaffOutput }>();
 
 const environment = () => {
   const { NODE_OPTIONS: _options, VITEST: _runner, NODE_ENV: _kind, ...env } = process.env;
   return { ...env, DATABASE_URL: world.db.ownerUrl, KISLAP_DATA: folder };
 };
 
-async function staff(...args: readonly string[]): Promise<Told> {
+async function staff(...args: readonly string[]): Promise<StaffOutput> {
   const { code, lines } = await runStaff(args, environment());
   return { code, text: lines.join('\n') };
 }
 
-function spawnStaff(program: string, args: readonly string[]): Promise<Told> {
+function spawnStaff(program: string, args: readonly string[]): Promise<StaffOutput> {
   return new Promise((ended) => {
     const child = spawn(program, args, { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
     let text = '';
@@ -164,13 +167,13 @@ function spawnStaff(program: string, args: readonly string[]): Promise<Told> {
   });
 }
 
-async function runAll(lane: Readonly<Record<string, Case>>, made: Made): Promise<void> {
-  let said = '';
+async function runAll(lane: Readonly<Record<string, StaffCase>>, made: SeededSubjects): Promise<void> {
+  let output = '';
   for (const [name, { good, refused }] of Object.entries(lane)) {
-    const [first, second] = [good(made, said), refused(made, said)];
+    const [first, second] = [good(made, output), refused(made, output)];
     const well = await staff(name, ...first, '--as', 'ate Rosa');
-    told.set(name, { good: well, refused: await staff(name, ...second, '--as', 'ate Rosa') });
-    said = well.text;
+    outputs.set(name, { good: well, refused: await staff(name, ...second, '--as', 'ate Rosa') });
+    output = well.text;
   }
 }
 
@@ -179,16 +182,16 @@ beforeAll(async () => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   await writeFile(join(folder, public1), publicKey.export({ type: 'spki', format: 'pem' }));
   await writeFile(join(folder, 'secret.txt'), 'a-secret-that-the-vendor-chose\n');
-  const vendor = testVendor();
-  const doors = async () => () => vendor;
-  world = await testWorld({
+  const vendor = createTestVendor();
+  const vendorsOf = async () => () => vendor;
+  world = await createTestWorld({
     wallet: { mayCancelOn: async () => false },
-    transfer: { vendors: doors, mayTransfer: async () => done(null) },
+    transfer: { vendors: vendorsOf, mayTransfer: async () => done(null) },
   });
   // The commands go by the clock of the machine: what they are about was made some days before.
   world.clock.set(instant(Date.now() - 3 * dayMs));
-  vendor.mood = 'down';
-  const made = await makeAll(doors);
+  vendor.behaviour = 'down';
+  const made = await seedSubjects(vendorsOf);
   await runAll({ ...ofMembers, ...ofVendors, ...ofSite }, made);
 }, 120_000);
 afterAll(async () => {
@@ -196,11 +199,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function makeAll(doors: Parameters<typeof mover>[1]): Promise<Made> {
+async function seedSubjects(vendorsOf: Parameters<typeof createTransferHarness>[1]): Promise<SeededSubjects> {
   const { pool, owner } = world.db;
-  const counter = teller(world);
-  const till = cashier(world);
-  const [datu] = (await counter.ready(['datu'])) as [Withdrawer];
+  const withdrawalHarness = createWithdrawalHarness(world);
+  const depositHarness = createDepositHarness(world);
+  const [datu] = (await withdrawalHarness.ready(['datu'])) as [Withdrawer];
   const maria = await world.enter('maria');
   await owner.query(`UPDATE wallet.withdrawal_rule SET most_open = 100, many_a_day = 100`);
   const memberOf = async (account: string) =>
@@ -211,18 +214,25 @@ async function makeAll(doors: Parameters<typeof mover>[1]): Promise<Made> {
     ).rows[0]?.id;
 
   const proven = async () => {
-    const order = await till.make(maria, { method: 'BANK', amount: '500' });
-    await till.prove(maria, order);
+    const order = await depositHarness.make(maria, { method: 'BANK', amount: '500' });
+    await depositHarness.addProof(maria, order);
     return order.orderId;
   };
   const owedDeposit = await proven();
-  await runWords(deskOf(world), ['reject', owedDeposit, '--reason', 'amount_differs', '--as', 'ate Rosa']);
+  await runCommandLine(createStaffContext(world), [
+    'reject',
+    owedDeposit,
+    '--reason',
+    'amount_differs',
+    '--as',
+    'ate Rosa',
+  ]);
 
   const paidOut = async () => {
-    const { orderId } = await counter.make(datu, { amount: '300' });
-    await counter.advance(orderId);
+    const { orderId } = await withdrawalHarness.make(datu, { amount: '300' });
+    await withdrawalHarness.advance(orderId);
     world.clock.pass(6 * secondMs);
-    await counter.advance(orderId);
+    await withdrawalHarness.advance(orderId);
     return orderId;
   };
   const [received, disputed, lookedAt] = [await paidOut(), await paidOut(), await paidOut()];
@@ -232,22 +242,22 @@ async function makeAll(doors: Parameters<typeof mover>[1]): Promise<Made> {
     [lookedAt],
   );
   await owner.query(`UPDATE wallet.withdrawal_rule SET provider = 'manual' WHERE merchant = 'demo'`);
-  const [paidByHand, failedByHand] = [await counter.make(datu), await counter.make(datu)];
+  const [paidByHand, failedByHand] = [await withdrawalHarness.make(datu), await withdrawalHarness.make(datu)];
 
-  const carrier = mover(world, doors);
-  const { envelope: sent } = await carrier.move(maria, { to: 'JL', amount: '30' });
-  await carrier.tend();
+  const transferHarness = createTransferHarness(world, vendorsOf);
+  const { envelope: sent } = await transferHarness.move(maria, { to: 'JL', amount: '30' });
+  await transferHarness.processDue();
 
   const at = new Date(world.clock.now());
-  const applications = [0, 1, 2].map((n) => makeId('ky', later(world.clock.now(), n), systemRng.bytes(16)));
+  const applications = [0, 1, 2].map((n) => makeId('ky', addMs(world.clock.now(), n), systemRng.bytes(16)));
   for (const id of applications)
     await pool.query(
       `INSERT INTO protection.application (id, member, tier, state, reason, declared, submitted_at, reviewed_at, reviewed_by)
        VALUES ($1, $2, 3, 'rejected', 'face_differs', '{}', $3, $3, 'ate Rosa')`,
       [id, datu.member, at],
     );
-  const words = { questionType: 'game', contentDescription: 'the wheel stops before it turns' } as const;
-  const { envelope: written } = await world.ask(sendFeedback, words, { token: maria });
+  const feedbackInput = { questionType: 'game', contentDescription: 'the wheel stops before it turns' } as const;
+  const { envelope: written } = await world.ask(sendFeedback, feedbackInput, { token: maria });
 
   await pool.query('INSERT INTO identity.totp (member, secret, begun_at, confirmed_at) VALUES ($1, $2, $3, $3)', [
     await memberOf('maricel'),
@@ -282,12 +292,15 @@ async function makeAll(doors: Parameters<typeof mover>[1]): Promise<Made> {
   };
 }
 
+/** Those of agents are proven in `agents/agents.http.test.ts`, which has the contracts that they are about. */
+const ownCommands = Object.keys(commands).filter((name) => !name.startsWith('agents '));
+
 test('CONTENT-030 every command has its case here', () => {
-  expect(Object.keys(cases).sort()).toEqual(Object.keys(commands).sort());
+  expect(Object.keys(cases).sort()).toEqual(ownCommands.toSorted());
 });
 
-test.each(Object.keys(commands))('CONTENT-030 `npm run staff -- %s` is done, and refused with a sentence', (name) => {
-  const { good, refused } = told.get(name) ?? {};
+test.each(ownCommands)('CONTENT-030 `npm run staff -- %s` is done, and refused with a sentence', (name) => {
+  const { good, refused } = outputs.get(name) ?? {};
   expect([good?.code, good?.text]).toEqual([0, expect.stringMatching(/\S/)]);
   expect([refused?.text, refused?.code]).toEqual([expect.stringMatching(/\S/), name === 'list' ? 2 : 1]);
   for (const { text = '' } of [good, refused].map((one) => one ?? { text: '' }))

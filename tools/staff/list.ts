@@ -3,30 +3,30 @@ import { listBrands, listOpenFeedback } from '#domains/content/server/index.ts';
 import { listLocked, readAccounts } from '#domains/identity/server/index.ts';
 import { listWaitingApplications } from '#domains/protection/server/index.ts';
 import {
-  dueToReview,
-  dueToSendBack,
+  type DepositRefundRow,
   listClosedCredits,
+  listDepositsToRefund,
+  listDepositsToReview,
   listDifferences,
   listFailedChecks,
-  listStrayEvents,
-  listUnanswered,
+  listUnansweredTransfers,
+  listUnmatchedEvents,
   listWithdrawalsToReview,
-  type OwedRow,
   transferLateMs,
 } from '#domains/wallet/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { displayMoney, money } from '#kernel/money.ts';
-import { dayMs, hourMs, type Instant, later } from '#kernel/time.ts';
-import type { Pool } from '#platform/server/db.ts';
-import { type Command, say, timeText } from './command.ts';
+import { addMs, dayMs, hourMs, type Instant } from '#kernel/time.ts';
+import type { Pool } from '#platform/server/database/db.ts';
+import { type Command, succeed, timeText } from './command.ts';
 
 /** More than a morning's work; whoever has more waiting sees the oldest. */
-const most = 50;
+const maxEntries = 50;
 
-type Waiting = { readonly id: string; readonly member: string; readonly since: Instant; readonly about: string };
+type QueueEntry = { readonly id: string; readonly member: string; readonly since: Instant; readonly about: string };
 
-async function deposits(pool: Pool, now: Instant): Promise<Waiting[]> {
-  const rows = await dueToReview(pool, most);
+async function loadDepositsWithProof(pool: Pool, now: Instant): Promise<QueueEntry[]> {
+  const rows = await listDepositsToReview(pool, maxEntries);
   return rows.map(({ id, member, madeAt, reviewDueAt, stoppedAt, merchant, currency, amount, proofs }) => ({
     id,
     member,
@@ -43,32 +43,32 @@ async function deposits(pool: Pool, now: Instant): Promise<Waiting[]> {
 }
 
 /** What has lain with us for longer than this has lain too long. */
-const backWithinMs = dayMs;
+const sendBackDeadlineMs = dayMs;
 
-async function toSendBack(pool: Pool, now: Instant): Promise<Waiting[]> {
-  const rows = await dueToSendBack(pool, most);
+async function loadDepositsToSendBack(pool: Pool, now: Instant): Promise<QueueEntry[]> {
+  const rows = await listDepositsToRefund(pool, maxEntries);
   return rows.map(({ id, member, since, merchant, currency, amount, ...row }) => ({
     id,
     member,
     since,
     about: [
-      `${merchant}, ${displayMoney(money(amount))} ${currency}, ${arrivedOf(row)}: send back what arrived, then \`sent-back\``,
+      `${merchant}, ${displayMoney(money(amount))} ${currency}, ${describeArrived(row)}: send back what arrived, then \`sent-back\``,
       `owed for ${Math.floor((now - since) / hourMs)} h`,
-      ...(now - since >= backWithinMs ? ['LATE'] : []),
+      ...(now - since >= sendBackDeadlineMs ? ['LATE'] : []),
     ].join(', '),
   }));
 }
 
-/** What a person of the house found, or what a company took instead. */
-function arrivedOf({ provider, reason, took }: Pick<OwedRow, 'provider' | 'reason' | 'took'>): string {
+/** What staff found, or what a company took instead. */
+function describeArrived({ provider, reason, took }: Pick<DepositRefundRow, 'provider' | 'reason' | 'took'>): string {
   if (provider === 'manual') return reason ?? '';
   const amounts = took.map(({ amount, currency }) => `${displayMoney(money(BigInt(amount)))} ${currency}`);
   return `${provider} took ${amounts.join(' and ') || 'ANOTHER AMOUNT'}`;
 }
 
 /** Nobody's, as far as we know. */
-async function strayEvents(pool: Pool): Promise<Waiting[]> {
-  const rows = await listStrayEvents(pool, most);
+async function loadStrayEvents(pool: Pool): Promise<QueueEntry[]> {
+  const rows = await listUnmatchedEvents(pool, maxEntries);
   return rows.map(({ id, provider, event, subject, subjectId, amount, receivedAt }) => ({
     id,
     member: '',
@@ -77,8 +77,8 @@ async function strayEvents(pool: Pool): Promise<Waiting[]> {
   }));
 }
 
-async function withdrawals(pool: Pool): Promise<Waiting[]> {
-  const rows = await listWithdrawalsToReview(pool, most);
+async function loadWithdrawalsToDecide(pool: Pool): Promise<QueueEntry[]> {
+  const rows = await listWithdrawalsToReview(pool, maxEntries);
   const locked = await listLocked(
     pool,
     rows.map(({ member }) => member),
@@ -103,10 +103,10 @@ async function withdrawals(pool: Pool): Promise<Waiting[]> {
 }
 
 /** A vendor that is down for an hour is nothing yet. */
-const answerWithinMs = hourMs;
+const vendorAnswerDeadlineMs = hourMs;
 
-async function transfers(pool: Pool, now: Instant): Promise<Waiting[]> {
-  const rows = await listUnanswered(pool, { until: later(now, -answerWithinMs), limit: most });
+async function loadUnansweredTransfers(pool: Pool, now: Instant): Promise<QueueEntry[]> {
+  const rows = await listUnansweredTransfers(pool, { until: addMs(now, -vendorAnswerDeadlineMs), limit: maxEntries });
   return rows.map(({ id, member, madeAt, merchant, currency, amount, direction, vendor }) => ({
     id,
     member,
@@ -119,8 +119,8 @@ async function transfers(pool: Pool, now: Instant): Promise<Waiting[]> {
   }));
 }
 
-async function differences(pool: Pool): Promise<Waiting[]> {
-  const rows = await listDifferences(pool, most);
+async function loadVendorDifferences(pool: Pool): Promise<QueueEntry[]> {
+  const rows = await listDifferences(pool, maxEntries);
   return rows.map(({ id, member, vendor, currency, ours, theirs, transfer, seenAt }) => ({
     id,
     member,
@@ -130,8 +130,8 @@ async function differences(pool: Pool): Promise<Waiting[]> {
 }
 
 /** Nobody can log in there and take it out. */
-async function closedCredits(pool: Pool): Promise<Waiting[]> {
-  const rows = await listClosedCredits(pool, most);
+async function loadClosedCredits(pool: Pool): Promise<QueueEntry[]> {
+  const rows = await listClosedCredits(pool, maxEntries);
   return rows.map(({ subject, member, merchant, currency, amount, cameAt }) => ({
     id: subject,
     member,
@@ -140,22 +140,22 @@ async function closedCredits(pool: Pool): Promise<Waiting[]> {
   }));
 }
 
-async function applications(pool: Pool): Promise<Waiting[]> {
-  const rows = await listWaitingApplications(pool, most);
+async function loadKycApplications(pool: Pool): Promise<QueueEntry[]> {
+  const rows = await listWaitingApplications(pool, maxEntries);
   return rows.map(({ id, member, submittedAt, tier }) => ({ id, member, since: submittedAt, about: `tier ${tier}` }));
 }
 
-async function feedback(pool: Pool): Promise<Waiting[]> {
+async function loadOpenFeedback(pool: Pool): Promise<QueueEntry[]> {
   const brands = await listBrands(pool);
   const open = await Promise.all(
     brands.map(async ({ merchant }) =>
-      (await listOpenFeedback(pool, { merchant, limit: most })).map((row) => ({ ...row, merchant })),
+      (await listOpenFeedback(pool, { merchant, limit: maxEntries })).map((row) => ({ ...row, merchant })),
     ),
   );
   return open
     .flat()
     .sort((one, other) => one.madeAt - other.madeAt)
-    .slice(0, most)
+    .slice(0, maxEntries)
     .map(({ id, member, madeAt, merchant, questionType, contentDescription }) => ({
       id,
       member,
@@ -167,15 +167,15 @@ async function feedback(pool: Pool): Promise<Waiting[]> {
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
 const queues = {
-  'Deposits with a proof': deposits,
-  'Deposits to send back': toSendBack,
-  'Payments for no order of ours': strayEvents,
-  Withdrawals: withdrawals,
-  'Transfers without an answer': transfers,
-  'Vendors’ balances that differ': differences,
-  'Money at closed accounts': closedCredits,
-  'KYC applications': applications,
-  Feedback: feedback,
+  'Deposits with a proof': loadDepositsWithProof,
+  'Deposits to send back': loadDepositsToSendBack,
+  'Payments for no order of ours': loadStrayEvents,
+  Withdrawals: loadWithdrawalsToDecide,
+  'Transfers without an answer': loadUnansweredTransfers,
+  'Vendors’ balances that differ': loadVendorDifferences,
+  'Money at closed accounts': loadClosedCredits,
+  'KYC applications': loadKycApplications,
+  Feedback: loadOpenFeedback,
 } as const;
 
 export const list: Command = {
@@ -183,12 +183,12 @@ export const list: Command = {
   options: {},
   what: 'what waits for a person: deposits with a proof or to send back, payments for no order of ours, withdrawals, transfers without an answer, vendors’ balances that differ, money at closed accounts, KYC applications, feedback',
   run: async ({ pool, clock }) => {
-    const found = await Promise.all(Object.values(queues).map((read) => read(pool, clock.now())));
-    const members = found.flat().map(({ member }) => member as MemberId);
+    const rowsByQueue = await Promise.all(Object.values(queues).map((read) => read(pool, clock.now())));
+    const members = rowsByQueue.flat().map(({ member }) => member as MemberId);
     const accounts = await readAccounts(pool, members);
     const lines = Object.keys(queues).flatMap((title, at) => {
-      const waiting = found[at] ?? [];
-      const count = waiting.length === most ? `the oldest ${most}` : `${waiting.length}`;
+      const waiting = rowsByQueue[at] ?? [];
+      const count = waiting.length === maxEntries ? `the oldest ${maxEntries}` : `${waiting.length}`;
       return [
         `${title}: ${count}`,
         ...waiting.map(
@@ -197,6 +197,6 @@ export const list: Command = {
         ),
       ];
     });
-    return say(...lines);
+    return succeed(...lines);
   },
 };

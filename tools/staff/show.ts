@@ -1,7 +1,7 @@
 /** One matter in full, with what was done to it by whom; pictures are kept where staff can look at them. */
 import { readFeedback } from '#domains/content/server/index.ts';
 import { listLocked, readAccounts } from '#domains/identity/server/index.ts';
-import { listHandedIn, readApplication, viewDocument } from '#domains/protection/server/index.ts';
+import { listSubmittedDocuments, readApplication, viewDocument } from '#domains/protection/server/index.ts';
 import {
   type Deposit,
   listAudit,
@@ -9,25 +9,35 @@ import {
   listWithdrawalProofs,
   readAnyDeposit,
   readAnyWithdrawal,
+  readDepositProof,
   readDifference,
-  readProof,
-  readStrayEvent,
   readTransfers,
+  readUnmatchedEvent,
   readWithdrawalProof,
   revealPayee,
 } from '#domains/wallet/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { displayMoney, zero } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
-import { inTransaction, type Pool } from '#platform/server/db.ts';
-import { type Asked, type Command, type Desk, decline, misused, say, seat, spokenTo, timeText } from './command.ts';
-import { idForm, looksLikeId, type Matter, matterOf } from './matter.ts';
-import { showMember } from './member.ts';
+import { inTransaction, type Pool } from '#platform/server/database/db.ts';
+import {
+  type Command,
+  type CommandInput,
+  commandLineActor,
+  decline,
+  providersUnlessGone,
+  type StaffContext,
+  succeed,
+  timeText,
+  usageError,
+} from './command.ts';
+import { showMember } from './member/member.ts';
+import { idForm, looksLikeId, type SubjectKind, subjectKindOf } from './subject-kind.ts';
 
-type Facts = Readonly<Record<string, string | number | null>>;
-type Shown = { readonly facts: Facts; readonly files: readonly Picture[] };
-type Picture = { readonly name: string; readonly read: () => Promise<Uint8Array | null> };
-type Reader = (desk: Desk, asked: Asked) => Promise<Shown | null>;
+type SubjectFacts = Readonly<Record<string, string | number | null>>;
+type SubjectView = { readonly details: SubjectFacts; readonly files: readonly SubjectPicture[] };
+type SubjectPicture = { readonly name: string; readonly read: () => Promise<Uint8Array | null> };
+type SubjectReader = (context: StaffContext, input: CommandInput) => Promise<SubjectView | null>;
 
 const nameOf = async (pool: Pool, member: MemberId) => (await readAccounts(pool, [member])).get(member) ?? member;
 
@@ -37,13 +47,13 @@ const payeeOf = async (pool: Pool, member: MemberId) => {
   return `${await nameOf(pool, member)}${isLocked ? ', ACCOUNT LOCKED' : ''}`;
 };
 
-const deposit: Reader = async ({ pool }, { subject: id }) => {
-  const row = await readAnyDeposit(pool, id);
+const deposit: SubjectReader = async ({ pool }, { subject }) => {
+  const row = await readAnyDeposit(pool, subject);
   if (!row) return null;
   const pictures = Array.from({ length: row.proofs }, (_, at) => at + 1);
   return {
-    facts: {
-      deposit: id,
+    details: {
+      deposit: subject,
       brand: row.merchant,
       member: await nameOf(pool, row.member),
       amount: `${displayMoney(row.amount)} ${row.currency}, fee ${displayMoney(row.fee)}`,
@@ -56,35 +66,35 @@ const deposit: Reader = async ({ pool }, { subject: id }) => {
       ...(row.stoppedAt !== null && { stopped: `${timeText(row.stoppedAt)} (${row.stoppedBy})` }),
       ...(row.otherAt !== null && { 'other amount': otherText(row) }),
       ...(row.sentBackAt !== null && { 'sent back': timeText(row.sentBackAt) }),
-      ...(await deedsOf(pool, id)),
+      ...(await readAudit(pool, subject)),
     },
     files: pictures.map((position) => ({
-      name: `${id}-${position}`,
-      read: async () => (await readProof(pool, { deposit: id, position }))?.bytes ?? null,
+      name: `${subject}-${position}`,
+      read: async () => (await readDepositProof(pool, { deposit: subject, position }))?.bytes ?? null,
     })),
   };
 };
 
-type Other = Pick<Deposit, 'provider' | 'otherAt' | 'otherAmount' | 'otherCurrency'>;
-const otherText = ({ provider, otherAt, otherAmount, otherCurrency }: Other) => {
+type OtherPayment = Pick<Deposit, 'provider' | 'otherAt' | 'otherAmount' | 'otherCurrency'>;
+const otherText = ({ provider, otherAt, otherAmount, otherCurrency }: OtherPayment) => {
   const amount = otherAmount === null ? 'an amount that it did not say' : displayMoney(otherAmount);
   return `${provider} took ${[amount, otherCurrency ?? ''].join(' ').trim()}, ${timeText(otherAt)}`;
 };
 
-const withdrawal: Reader = async ({ pool }, { subject: id }) => {
-  const row = await readAnyWithdrawal(pool, id);
+const withdrawal: SubjectReader = async ({ pool }, { subject }) => {
+  const row = await readAnyWithdrawal(pool, subject);
   if (!row) return null;
-  const proofs = await listWithdrawalProofs(pool, [id]);
+  const proofs = await listWithdrawalProofs(pool, [subject]);
   return {
-    facts: {
-      withdrawal: id,
+    details: {
+      withdrawal: subject,
       brand: row.merchant,
       member: await payeeOf(pool, row.member),
       amount: `${displayMoney(row.amount)} ${row.currency}, fee ${displayMoney(row.fee)}`,
       to: Object.values(row.payee).join(', '),
       'paid by': row.provider,
       state: row.late ? `${row.state}, late` : row.state,
-      'to look at': (await listFailedChecks(pool, [id])).get(id)?.join(', ') ?? null,
+      'to look at': (await listFailedChecks(pool, [subject])).get(subject)?.join(', ') ?? null,
       reason: row.reason,
       reference: row.reference,
       receipt: row.receipt,
@@ -95,22 +105,22 @@ const withdrawal: Reader = async ({ pool }, { subject: id }) => {
       made: timeText(row.madeAt),
       due: timeText(row.dueAt),
       ended: timeText(row.endedAt),
-      ...(await deedsOf(pool, id)),
+      ...(await readAudit(pool, subject)),
     },
     files: proofs.map(({ position }) => ({
-      name: `${id}-${position}`,
-      read: async () => (await readWithdrawalProof(pool, { withdrawal: id, position }))?.bytes ?? null,
+      name: `${subject}-${position}`,
+      read: async () => (await readWithdrawalProof(pool, { withdrawal: subject, position }))?.bytes ?? null,
     })),
   };
 };
 
-const application: Reader = async ({ pool, clock }, { subject: id, actor }) => {
-  const row = await readApplication(pool, id);
+const application: SubjectReader = async ({ pool, clock }, { subject, actor }) => {
+  const row = await readApplication(pool, subject);
   if (!row) return null;
-  const documents = await listHandedIn(pool, id);
+  const documents = await listSubmittedDocuments(pool, subject);
   return {
-    facts: {
-      application: id,
+    details: {
+      application: subject,
       member: await nameOf(pool, row.member),
       tier: row.tier,
       state: row.state,
@@ -122,22 +132,22 @@ const application: Reader = async ({ pool, clock }, { subject: id, actor }) => {
       expires: timeText(row.expiresAt),
     },
     files: documents.map((document) => ({
-      name: `${id}-${document.kind}`,
+      name: `${subject}-${document.kind}`,
       read: async () => {
-        const view = { document: document.id, actor: seat(actor), at: clock.now() };
-        const seen = await inTransaction(pool, (tx) => viewDocument(tx, view));
-        return seen.ok ? seen.value.content : null;
+        const view = { document: document.id, actor: commandLineActor(actor), at: clock.now() };
+        const viewed = await inTransaction(pool, (tx) => viewDocument(tx, view));
+        return viewed.ok ? viewed.value.content : null;
       },
     })),
   };
 };
 
-const feedback: Reader = async ({ pool }, { subject: id }) => {
-  const row = await readFeedback(pool, id);
+const feedback: SubjectReader = async ({ pool }, { subject }) => {
+  const row = await readFeedback(pool, subject);
   if (!row) return null;
   return {
-    facts: {
-      feedback: id,
+    details: {
+      feedback: subject,
       member: await nameOf(pool, row.member),
       type: row.questionType,
       contact: row.contact,
@@ -150,30 +160,30 @@ const feedback: Reader = async ({ pool }, { subject: id }) => {
   };
 };
 
-const paymentEvent: Reader = async ({ pool }, { subject: id }) => {
-  const row = await readStrayEvent(pool, id);
+const paymentEvent: SubjectReader = async ({ pool }, { subject }) => {
+  const row = await readUnmatchedEvent(pool, subject);
   if (!row) return null;
   return {
-    facts: {
-      'payment event': id,
+    details: {
+      'payment event': subject,
       'told by': row.provider,
       event: row.event,
       about: `${row.subject} ${row.subjectId}, paid`,
       amount: row.amount === null ? null : displayMoney(row.amount),
       received: timeText(row.receivedAt),
       looked: timeText(row.lookedAt),
-      ...(await deedsOf(pool, id)),
+      ...(await readAudit(pool, subject)),
     },
     files: [],
   };
 };
 
-const vendorTransfer: Reader = async ({ pool }, { subject: id }) => {
-  const [row] = await readTransfers(pool, [id]);
+const vendorTransfer: SubjectReader = async ({ pool }, { subject }) => {
+  const [row] = await readTransfers(pool, [subject]);
   if (!row) return null;
   return {
-    facts: {
-      transfer: id,
+    details: {
+      transfer: subject,
       brand: row.merchant,
       member: await nameOf(pool, row.member),
       amount: `${displayMoney(row.amount)} ${row.currency}`,
@@ -182,18 +192,18 @@ const vendorTransfer: Reader = async ({ pool }, { subject: id }) => {
       asked: `${row.asks} times`,
       made: timeText(row.madeAt),
       ended: timeText(row.endedAt),
-      ...(await deedsOf(pool, id)),
+      ...(await readAudit(pool, subject)),
     },
     files: [],
   };
 };
 
-const difference: Reader = async ({ pool }, { subject: id }) => {
-  const row = await readDifference(pool, id);
+const difference: SubjectReader = async ({ pool }, { subject }) => {
+  const row = await readDifference(pool, subject);
   if (!row) return null;
   return {
-    facts: {
-      'vendor difference': id,
+    details: {
+      'vendor difference': subject,
       member: await nameOf(pool, row.member),
       vendor: row.vendor,
       ours: `${displayMoney(row.ours)} ${row.currency}`,
@@ -201,13 +211,13 @@ const difference: Reader = async ({ pool }, { subject: id }) => {
       after: row.transfer,
       seen: timeText(row.seenAt),
       ended: timeText(row.endedAt),
-      ...(await deedsOf(pool, id)),
+      ...(await readAudit(pool, subject)),
     },
     files: [],
   };
 };
 
-const readers: Readonly<Record<Matter, Reader>> = {
+const readers: Readonly<Record<SubjectKind, SubjectReader>> = {
   deposit,
   withdrawal,
   application,
@@ -217,28 +227,28 @@ const readers: Readonly<Record<Matter, Reader>> = {
   'vendor difference': difference,
 };
 
-type Deed = { readonly actor: string; readonly action: string; readonly at: Instant };
-export const deedText = ({ actor, action, at }: Deed) => `${action} by ${actor}, ${timeText(at)}`;
+type AuditEntry = { readonly actor: string; readonly action: string; readonly at: Instant };
+export const formatAuditEntry = ({ actor, action, at }: AuditEntry) => `${action} by ${actor}, ${timeText(at)}`;
 
-async function deedsOf(pool: Pool, id: string): Promise<Facts> {
-  const deeds = await listAudit(pool, id);
-  return Object.fromEntries(deeds.map((deed, at) => [`deed ${at + 1}`, deedText(deed)]));
+async function readAudit(pool: Pool, id: string): Promise<SubjectFacts> {
+  const auditEntries = await listAudit(pool, id);
+  return Object.fromEntries(auditEntries.map((entry, at) => [`deed ${at + 1}`, formatAuditEntry(entry)]));
 }
 
-async function payeeLines(desk: Desk, asked: Asked): Promise<string[] | null> {
-  const look = { withdrawal: asked.subject, actor: asked.actor, at: desk.clock.now() };
-  const payee = await inTransaction(desk.pool, (tx) => revealPayee(tx, look, spokenTo(desk, asked)));
+async function payeeLines(context: StaffContext, input: CommandInput): Promise<string[] | null> {
+  const look = { withdrawal: input.subject, actor: input.actor, at: context.clock.now() };
+  const payee = await inTransaction(context.pool, (tx) => revealPayee(tx, look, providersUnlessGone(context, input)));
   return payee.ok ? [`account number  ${payee.value.number}`, `account holder  ${payee.value.holder}`] : null;
 }
 
-/** The house keeps these two alone. */
-const endingOf = (bytes: Uint8Array) => (bytes[0] === 0x89 ? 'png' : 'jpg');
+/** Uploads are stored as PNG or JPEG only. */
+const extensionOf = (bytes: Uint8Array) => (bytes[0] === 0x89 ? 'png' : 'jpg');
 
-async function keepAll({ keep }: Desk, files: readonly Picture[]): Promise<string[]> {
+async function savePictures({ savePicture }: StaffContext, files: readonly SubjectPicture[]): Promise<string[]> {
   const lines: string[] = [];
   for (const { name, read } of files) {
     const bytes = await read();
-    lines.push(bytes ? `kept  ${await keep(`${name}.${endingOf(bytes)}`, bytes)}` : `gone  ${name}`);
+    lines.push(bytes ? `kept  ${await savePicture(`${name}.${extensionOf(bytes)}`, bytes)}` : `gone  ${name}`);
   }
   return lines;
 }
@@ -247,22 +257,23 @@ export const show: Command = {
   subject: '<id|account>',
   options: { pictures: null, account: null, gone: null, remark: '<text>', merchant: '<brand>' },
   what: 'one matter in full; --pictures keeps its proofs or documents, --account tells where to pay by hand (--gone where the house speaks to its payment company no more); or what is known of a member who asks for help (--remark: why you look)',
-  run: async (desk, asked) => {
-    const { subject, flags } = asked;
-    const matter = matterOf(subject);
-    if (!matter) return looksLikeId(subject) ? misused(`"${subject}" is not ${idForm}.`) : showMember(desk, asked);
-    const shown = await readers[matter](desk, asked);
-    if (!shown) return decline(`There is no ${matter} ${subject}.`);
-    const wide = Math.max(...Object.keys(shown.facts).map(({ length }) => length));
-    const lines = Object.entries(shown.facts).flatMap(([name, fact]) =>
+  run: async (context, input) => {
+    const { subject, flags } = input;
+    const matter = subjectKindOf(subject);
+    if (!matter)
+      return looksLikeId(subject) ? usageError(`"${subject}" is not ${idForm}.`) : showMember(context, input);
+    const subjectView = await readers[matter](context, input);
+    if (!subjectView) return decline(`There is no ${matter} ${subject}.`);
+    const wide = Math.max(...Object.keys(subjectView.details).map(({ length }) => length));
+    const lines = Object.entries(subjectView.details).flatMap(([name, fact]) =>
       fact === null || fact === '' ? [] : [`${name.padEnd(wide)}  ${fact}`],
     );
     if (flags.has('account')) {
-      const payee = matter === 'withdrawal' ? await payeeLines(desk, asked) : null;
+      const payee = matter === 'withdrawal' ? await payeeLines(context, input) : null;
       if (!payee) return decline(...lines, 'Nobody has to pay this by hand now, so its account stays hidden.');
       lines.push(...payee);
     }
-    if (flags.has('pictures')) lines.push(...(await keepAll(desk, shown.files)));
-    return say(...lines);
+    if (flags.has('pictures')) lines.push(...(await savePictures(context, subjectView.files)));
+    return succeed(...lines);
   },
 };

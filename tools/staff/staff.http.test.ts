@@ -1,51 +1,50 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAnnouncements } from '#domains/content/contract/announcement.ts';
 import { listFeedback, sendFeedback } from '#domains/content/contract/feedback.ts';
 import { answerReceipt } from '#domains/wallet/contract/withdrawal.ts';
 import { listAudit } from '#domains/wallet/server/index.ts';
-import { type Cashier, cashier } from '#domains/wallet/server/testing.ts';
+import { createDepositHarness, type DepositHarness } from '#domains/wallet/server/testing.ts';
 import { makeId } from '#kernel/id.ts';
 import { parseMoney } from '#kernel/money.ts';
 import { secondMs } from '#kernel/time.ts';
-import { systemRng } from '#platform/server/rng.ts';
-import { ownName, type Teller, teller, type Withdrawer } from '../testing/withdrawal.ts';
-import { testWorld, type World } from '../testing/world.ts';
-import type { Desk } from './command.ts';
-import { runWords } from './run.ts';
-import { deskOf } from './testing.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
+import { createWithdrawalHarness, ownName, type WithdrawalHarness, type Withdrawer } from '../testing/withdrawal.ts';
+import { createTestWorld, type World } from '../testing/world.ts';
+import type { StaffContext } from './command.ts';
+import { runCommandLine } from './run-command.ts';
+import { createStaffContext } from './testing.ts';
 
 let world: World;
-let till: Cashier;
-let counter: Teller;
-let desk: Desk;
+let depositHarness: DepositHarness;
+let withdrawalHarness: WithdrawalHarness;
+let staffContext: StaffContext;
 let datu: Withdrawer;
-const kept = new Map<string, Uint8Array>();
+const savedFiles = new Map<string, Uint8Array>();
 beforeAll(async () => {
-  world = await testWorld({ wallet: { mayCancelOn: async () => false } });
-  till = cashier(world);
-  counter = teller(world);
-  [datu] = (await counter.ready(['datu'])) as [Withdrawer];
+  world = await createTestWorld({ wallet: { mayCancelOn: async () => false } });
+  depositHarness = createDepositHarness(world);
+  withdrawalHarness = createWithdrawalHarness(world);
+  [datu] = (await withdrawalHarness.ready(['datu'])) as [Withdrawer];
   await world.db.pool.query(
     `UPDATE wallet.withdrawal_rule SET most_open = 100, many_a_day = 100 WHERE merchant = 'demo'`,
   );
-  desk = {
-    ...deskOf(world),
-    keep: async (name, bytes) => {
-      kept.set(name, bytes);
+  staffContext = {
+    ...createStaffContext(world),
+    savePicture: async (name, bytes) => {
+      savedFiles.set(name, bytes);
       return `kept/${name}`;
     },
   };
 });
 afterAll(() => world.close());
 
-const staff = (...words: string[]) => runWords(desk, [...words, '--as', 'ate Rosa']);
+const staff = (...args: string[]) => runCommandLine(staffContext, [...args, '--as', 'ate Rosa']);
 const text = ({ lines }: { lines: readonly string[] }) => lines.join('\n');
 const pesos = (amount: string) => parseMoney(amount) ?? 0n;
 
 async function proven(amount = '5000') {
   const token = await world.enter('maria');
-  const { orderId } = await till.make(token, { method: 'BANK', amount });
+  const { orderId } = await depositHarness.make(token, { method: 'BANK', amount });
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
     .png()
     .toBuffer();
@@ -83,21 +82,21 @@ async function written(contentDescription: string): Promise<string> {
 }
 
 async function paidOut(): Promise<string> {
-  const { orderId } = await counter.make(datu, { amount: '300' });
-  await counter.advance(orderId);
+  const { orderId } = await withdrawalHarness.make(datu, { amount: '300' });
+  await withdrawalHarness.advance(orderId);
   world.clock.pass(6 * secondMs);
-  await counter.advance(orderId);
+  await withdrawalHarness.advance(orderId);
   return orderId;
 }
 
 test('WALLET-008 CONTENT-030 the list shows every kind of thing that waits for a person, with its member', async () => {
   const deposit = await proven();
-  const { orderId: withdrawal } = await counter.make(datu, { amount: '20000' });
+  const { orderId: withdrawal } = await withdrawalHarness.make(datu, { amount: '20000' });
   const application = await applied();
   const feedback = await written('the wheel stops before it turns');
-  const told = await staff('list');
-  expect(told.code).toBe(0);
-  const line = (id: string) => told.lines.find((each) => each.includes(id)) ?? '';
+  const result = await staff('list');
+  expect(result.code).toBe(0);
+  const line = (id: string) => result.lines.find((each) => each.includes(id)) ?? '';
   expect(line(deposit)).toMatch(/maria {2}demo, 5,000\.00 PHP, 1 proof, due .{16} UTC$/);
   expect(line(withdrawal)).toMatch(/datu {2}demo, 20,000\.00 PHP, checking by sandbox/);
   expect(line(application)).toMatch(/datu {2}tier 3$/);
@@ -109,36 +108,39 @@ test('WALLET-008 CONTENT-030 the list shows every kind of thing that waits for a
 
 test('WALLET-008 an approved deposit is credited once; the second time it is told that it is done, and by whom', async () => {
   const id = await proven();
-  const before = await till.cashOf('maria');
+  const before = await depositHarness.cashOf('maria');
   expect(await staff('approve', id)).toEqual({
     code: 0,
     lines: [`Done: ${id} is approved, in the name of ate Rosa.`],
   });
-  const again = await runWords(desk, ['approve', id, '--as', 'kuya Ben']);
+  const again = await runCommandLine(staffContext, ['approve', id, '--as', 'kuya Ben']);
   expect(again.code).toBe(1);
   expect(text(again)).toMatch(
     /nothing was moved: .*done already; it is paid\.\nLast deed: deposit\.approve by ate Rosa/,
   );
-  expect(await till.cashOf('maria')).toBe(before + pesos('5000'));
-  expect(await listAudit(desk.pool, id)).toMatchObject([{ actor: 'ate Rosa', action: 'deposit.approve' }]);
+  expect(await depositHarness.cashOf('maria')).toBe(before + pesos('5000'));
+  expect(await listAudit(staffContext.pool, id)).toMatchObject([{ actor: 'ate Rosa', action: 'deposit.approve' }]);
   expect(text(await staff('list'))).not.toContain(id);
-  expect(await till.booksAreTrue()).toBe(true);
+  expect(await depositHarness.isLedgerBalanced()).toBe(true);
 });
 
 test('WALLET-008 two who approve at once credit once', async () => {
   const id = await proven();
-  const before = await till.cashOf('maria');
-  const both = await Promise.all([staff('approve', id), runWords(desk, ['approve', id, '--as', 'kuya Ben'])]);
+  const before = await depositHarness.cashOf('maria');
+  const both = await Promise.all([
+    staff('approve', id),
+    runCommandLine(staffContext, ['approve', id, '--as', 'kuya Ben']),
+  ]);
   expect(new Set(both.map(({ code }) => code))).toEqual(new Set([0, 1]));
-  expect(await till.cashOf('maria')).toBe(before + pesos('5000'));
+  expect(await depositHarness.cashOf('maria')).toBe(before + pesos('5000'));
 });
 
-test('WALLET-008 a rejection needs a reason that the room knows; without one nothing changes', async () => {
+test('WALLET-008 a rejection needs a reason that the domain accepts; without one nothing changes', async () => {
   const id = await proven();
   expect(await staff('reject', id)).toMatchObject({ code: 2 });
   const odd = await staff('reject', id, '--reason', 'bad_mood');
   expect([odd.code, text(odd)]).toEqual([1, expect.stringContaining('one of not_received, amount_differs')]);
-  expect(await listAudit(desk.pool, id)).toEqual([]);
+  expect(await listAudit(staffContext.pool, id)).toEqual([]);
   expect(await staff('reject', id, '--reason', 'not_received')).toMatchObject({ code: 0 });
   expect(text(await staff('show', id))).toMatch(/state +failed\nreason +not_received/);
 });
@@ -151,25 +153,28 @@ test('WALLET-008 what was sent after a stop waits in the list until it is back a
     new Date(stoppedAt),
   ]);
   world.clock.pass(10 * secondMs);
-  const sent = (afterMs: number) => ['--sent', `${new Date(stoppedAt + afterMs).toISOString().slice(0, 19)}Z`];
+  const sentOption = (afterMs: number) => ['--sent', `${new Date(stoppedAt + afterMs).toISOString().slice(0, 19)}Z`];
   expect(text(await staff('list'))).toMatch(new RegExp(`${id}.*STOPPED`));
   expect(await staff('sent-back', id, '--reference', 'BPI 77')).toMatchObject({ code: 1 });
-  for (const [words, code, sentence] of [
+  for (const [args, code, sentence] of [
     [[], 1, 'say when it was sent'],
     [['--sent', 'yesterday'], 2, 'a moment with its zone'],
-    [sent(60_000), 1, 'cannot have been sent then'],
-    [sent(5_000), 1, 'it was sent after'],
+    [sentOption(60_000), 1, 'cannot have been sent then'],
+    [sentOption(5_000), 1, 'it was sent after'],
   ] as const) {
-    const told = await staff('approve', id, ...words);
-    expect([told.code, text(told)]).toEqual([code, expect.stringContaining(sentence)]);
+    const result = await staff('approve', id, ...args);
+    expect([result.code, text(result)]).toEqual([code, expect.stringContaining(sentence)]);
   }
   expect(await staff('reject', id, '--reason', 'sent_after_stop')).toMatchObject({ code: 0 });
   expect(text(await staff('list'))).toMatch(new RegExp(`${id}.*send back what arrived`));
   expect(await staff('sent-back', id, '--reference', 'BPI 77')).toMatchObject({ code: 0 });
   expect(await staff('sent-back', id, '--reference', 'BPI 78')).toMatchObject({ code: 1 });
   // Back at the bank, it is credited no more, whatever is said of it.
-  expect(text(await staff('approve', id, ...sent(0)))).toContain('it is done already');
-  expect((await listAudit(desk.pool, id)).map(({ action }) => action)).toEqual(['deposit.reject', 'deposit.sent_back']);
+  expect(text(await staff('approve', id, ...sentOption(0)))).toContain('it is done already');
+  expect((await listAudit(staffContext.pool, id)).map(({ action }) => action)).toEqual([
+    'deposit.reject',
+    'deposit.sent_back',
+  ]);
 });
 
 test('WALLET-008 what arrives after an order ended by itself, or in another amount, is owed until it is sent back', async () => {
@@ -195,15 +200,15 @@ test.each([
   ['an empty name', ['--as', ' ']],
   ['the name of the machine', ['--as', 'automatic']],
   ['a name that is none', ['--as', '\u001b[2J']],
-])('CONTENT-030 %s is refused, and nothing is done', async (_, words) => {
+])('CONTENT-030 %s is refused, and nothing is done', async (_, args) => {
   const id = await proven('700');
-  const told = await runWords(desk, ['approve', id, ...words]);
-  expect([told.code, text(told)]).toEqual([2, expect.stringContaining('--as <name> says who acts')]);
-  expect(await listAudit(desk.pool, id)).toEqual([]);
+  const result = await runCommandLine(staffContext, ['approve', id, ...args]);
+  expect([result.code, text(result)]).toEqual([2, expect.stringContaining('--as <name> says who acts')]);
+  expect(await listAudit(staffContext.pool, id)).toEqual([]);
   await staff('reject', id, '--reason', 'not_received');
 });
 
-test('CONTENT-030 an unknown id is refused, one that is no id is wrong use, and so is a deed that does not fit', async () => {
+test('CONTENT-030 an unknown id is refused; a malformed id and an action that does not fit are usage errors', async () => {
   for (const prefix of ['dp', 'wd', 'ky', 'fb']) {
     const id = `${prefix}_${'0'.repeat(26)}`;
     expect(await staff('show', id)).toMatchObject({ code: 1, lines: [expect.stringContaining('There is no ')] });
@@ -229,25 +234,25 @@ test('CONTENT-030 an unknown id is refused, one that is no id is wrong use, and 
 
 test('CONTENT-030 a deposit shows its facts and keeps its proof where staff can look at it', async () => {
   const id = await proven();
-  const told = await staff('show', id, '--pictures');
-  expect(text(told)).toMatch(/member +maria\n/);
-  expect(told.lines.at(-1)).toBe(`kept  kept/${id}-1.png`);
-  expect((await sharp(kept.get(`${id}-1.png`)).metadata()).width).toBe(8);
+  const result = await staff('show', id, '--pictures');
+  expect(text(result)).toMatch(/member +maria\n/);
+  expect(result.lines.at(-1)).toBe(`kept  kept/${id}-1.png`);
+  expect((await sharp(savedFiles.get(`${id}-1.png`)).metadata()).width).toBe(8);
   expect(await staff('show', id, '--account')).toMatchObject({ code: 1 });
 });
 
 test('WALLET-009 a withdrawal is approved and paid out by itself, or rejected and its money is back', async () => {
-  const before = await counter.purse(datu);
-  const { orderId: good } = await counter.make(datu, { amount: '20000' });
-  const { orderId: bad } = await counter.make(datu, { amount: '20000' });
+  const before = await withdrawalHarness.balance(datu);
+  const { orderId: good } = await withdrawalHarness.make(datu, { amount: '20000' });
+  const { orderId: bad } = await withdrawalHarness.make(datu, { amount: '20000' });
   expect(await staff('approve', good)).toMatchObject({ code: 0 });
   expect(await staff('reject', bad, '--reason', 'security_concern')).toMatchObject({ code: 0 });
-  await counter.advance(good);
+  await withdrawalHarness.advance(good);
   world.clock.pass(6 * secondMs);
-  await counter.advance(good);
-  expect((await counter.read(datu, good)).state).toBe('paid');
-  expect(await counter.read(datu, bad)).toMatchObject({ state: 'rejected', reason: 'security_concern' });
-  expect(await counter.purse(datu)).toBe(before - pesos('20000'));
+  await withdrawalHarness.advance(good);
+  expect((await withdrawalHarness.read(datu, good)).state).toBe('paid');
+  expect(await withdrawalHarness.read(datu, bad)).toMatchObject({ state: 'rejected', reason: 'security_concern' });
+  expect(await withdrawalHarness.balance(datu)).toBe(before - pesos('20000'));
   expect(await staff('approve', bad)).toMatchObject({ code: 1 });
   expect(await staff('paid', good)).toMatchObject({
     code: 1,
@@ -257,30 +262,33 @@ test('WALLET-009 a withdrawal is approved and paid out by itself, or rejected an
 
 test('WALLET-017 a forced receipt closes the order once, and no money comes back', async () => {
   const id = await paidOut();
-  const before = await counter.purse(datu);
+  const before = await withdrawalHarness.balance(datu);
   expect(await staff('force-receipt', id)).toMatchObject({ code: 0 });
   expect(await staff('force-receipt', id)).toMatchObject({ code: 1 });
-  expect(await counter.read(datu, id)).toMatchObject({ state: 'confirmed', receipt: 'forced' });
-  expect(await counter.purse(datu)).toBe(before);
+  expect(await withdrawalHarness.read(datu, id)).toMatchObject({ state: 'confirmed', receipt: 'forced' });
+  expect(await withdrawalHarness.balance(datu)).toBe(before);
 });
 
 test('WALLET-014 what did not arrive is given back by one of two at once, once, and only where it is reported', async () => {
   const id = await paidOut();
-  const before = await counter.purse(datu);
+  const before = await withdrawalHarness.balance(datu);
   const early = await staff('return-rest', id);
   expect([early.code, text(early)]).toEqual([1, expect.stringContaining('it is paid')]);
-  const said = { orderId: id, answer: 'partly', amountReceived: '180' } as const;
-  await world.ask(answerReceipt, said, { token: datu.token });
-  const unnamed = await runWords(desk, ['return-rest', id]);
-  expect([unnamed.code, await counter.purse(datu)]).toEqual([2, before]);
-  const both = await Promise.all([staff('return-rest', id), runWords(desk, ['return-rest', id, '--as', 'kuya Ben'])]);
+  const receiptInput = { orderId: id, answer: 'partly', amountReceived: '180' } as const;
+  await world.ask(answerReceipt, receiptInput, { token: datu.token });
+  const unnamed = await runCommandLine(staffContext, ['return-rest', id]);
+  expect([unnamed.code, await withdrawalHarness.balance(datu)]).toEqual([2, before]);
+  const both = await Promise.all([
+    staff('return-rest', id),
+    runCommandLine(staffContext, ['return-rest', id, '--as', 'kuya Ben']),
+  ]);
   expect(new Set(both.map(({ code }) => code))).toEqual(new Set([0, 1]));
   expect(await staff('return-rest', id)).toMatchObject({ code: 1 });
   expect(await staff('paid', id)).toMatchObject({ code: 1 });
-  expect(await counter.read(datu, id)).toMatchObject({ state: 'returned', reason: 'not_arrived' });
-  expect(await counter.purse(datu)).toBe(before + pesos('120'));
-  expect(await listAudit(desk.pool, id)).toMatchObject([{ action: 'withdrawal.return_rest' }]);
-  expect(await counter.booksAreTrue()).toBe(true);
+  expect(await withdrawalHarness.read(datu, id)).toMatchObject({ state: 'returned', reason: 'not_arrived' });
+  expect(await withdrawalHarness.balance(datu)).toBe(before + pesos('120'));
+  expect(await listAudit(staffContext.pool, id)).toMatchObject([{ action: 'withdrawal.return_rest' }]);
+  expect(await withdrawalHarness.isLedgerBalanced()).toBe(true);
 });
 
 test('MEMBER-015 feedback is shown and answered once', async () => {
@@ -308,80 +316,12 @@ test('CONTENT-030 an application says when its papers end, and is decided once',
   expect(rows).toEqual([{ actor: 'ate Rosa', kind: 'kyc_approved', ip: 'command line' }]);
 });
 
-const stateNow = async (merchant: string) => {
-  world.clock.pass(2 * secondMs);
-  return world.content.siteState({ site: { merchant }, ip: '127.0.0.1' });
-};
-const deeds = async (kind: string) => {
-  const { rows } = await world.db.owner.query<{ actor: string }>(
-    'SELECT actor FROM content.audit WHERE kind = $1 ORDER BY id',
-    [kind],
-  );
-  return rows;
-};
-
-test('CONTENT-030 the site is closed and opened under a name, for one brand or for all', async () => {
-  expect(await staff('status', 'maintenance', '--brand', 'tala', '--until', '2099-01-01T00:00Z')).toMatchObject({
-    code: 0,
-  });
-  expect(await stateNow('tala')).toEqual({ status: 1, endTime: Date.parse('2099-01-01T00:00Z') });
-  expect((await stateNow('demo')).status).toBe(0);
-  expect(await staff('status', 'maintenance', '--brand', 'tala', '--until', '2099-01-01T00:00Z')).toMatchObject({
-    code: 1,
-  });
-  expect(await staff('status', 'maintenance', '--brand', 'tala')).toMatchObject({ code: 0 });
-  expect(await stateNow('tala')).toEqual({ status: 1, endTime: null });
-  expect(await staff('status', 'maintenance', '--brand', 'all')).toMatchObject({ code: 0 });
-  expect((await stateNow('demo')).status).toBe(1);
-  expect(await staff('status', 'open', '--brand', 'tala')).toMatchObject({ code: 1 });
-  expect(await staff('status', 'open', '--brand', 'all')).toMatchObject({ code: 0 });
-  expect([(await stateNow('demo')).status, (await stateNow('tala')).status]).toEqual([0, 1]);
-  expect(await staff('status', 'open', '--brand', 'tala')).toMatchObject({ code: 0 });
-  expect((await stateNow('tala')).status).toBe(0);
-  expect(await staff('status', 'open', '--brand', 'tala')).toMatchObject({ code: 1 });
-  expect([await deeds('site_closed'), await deeds('site_opened')]).toEqual([
-    Array.from({ length: 3 }, () => ({ actor: 'ate Rosa' })),
-    Array.from({ length: 2 }, () => ({ actor: 'ate Rosa' })),
-  ]);
-});
-
-test.each([
-  [2, ['status', 'closed', '--brand', 'all']],
-  [2, ['status', 'open']],
-  [1, ['status', 'maintenance', '--brand', 'nobody']],
-  [2, ['status', 'maintenance', '--brand', 'all', '--until', '2099-01-01 00:00']],
-  [1, ['status', 'maintenance', '--brand', 'all', '--until', '2001-01-01T00:00Z']],
-  [2, ['announce', '--brand', 'demo', '--title-ty', 'Uy', '--text-ty', 'Uy']],
-  [2, ['announce', '--brand', 'demo', '--title-en', 'Hello']],
-  [1, ['announce', '--brand', 'nobody', '--title-en', 'Hello', '--text-en', 'There']],
-  [1, ['announce', '--brand', 'demo', '--title-en', ' ', '--text-en', 'There']],
-  [2, ['announce', '--brand', 'demo', '--audience', 'cats', '--title-en', 'Hello', '--text-en', 'There']],
-])('CONTENT-030 exit code %i for %j, and nothing is changed', async (code, words) => {
-  const before = await world.db.owner.query('SELECT count(*) FROM content.audit');
-  expect((await staff(...words)).code).toBe(code);
-  expect((await world.db.owner.query('SELECT count(*) FROM content.audit')).rows).toEqual(before.rows);
-});
-
-test('CONTENT-030 an announcement reaches its audience in its languages, and no script comes along', async () => {
-  const words = ['--title-en', 'New tables', '--text-en', '<p>At eight</p><script>x</script>'];
-  const more = ['--title-ty', 'Bagong mesa', '--text-ty', '<p>Alas otso</p>'];
-  expect(await staff('announce', '--brand', 'demo', ...words, ...more)).toMatchObject({ code: 0 });
-  expect(await staff('announce', '--brand', 'demo', '--audience', 'agents', ...words)).toMatchObject({ code: 0 });
-  const read = async (who: string, language: 'EN' | 'TY') =>
-    (await world.ask(listAnnouncements, { language }, { token: await world.enter(who) })).envelope.value?.content;
-  expect((await read('maria', 'TY'))?.[0]).toMatchObject({ title: 'Bagong mesa', content: '<p>Alas otso</p>' });
-  const [maria, agent] = [await read('maria', 'EN'), await read('datu', 'EN')];
-  expect(maria?.filter(({ title }) => title === 'New tables')).toMatchObject([{ content: '<p>At eight</p>' }]);
-  expect(agent?.filter(({ title }) => title === 'New tables')).toHaveLength(2);
-  expect(await deeds('announcement_published')).toHaveLength(2);
-});
-
 test('WALLET-009 where people pay out, they are told where to, and mark it paid once or failed', async () => {
   await world.db.pool.query(`UPDATE wallet.withdrawal_rule SET provider = 'manual' WHERE merchant = 'demo'`);
   datu = { ...datu, token: await world.enter('datu') };
-  const before = await counter.purse(datu);
-  const { orderId: one } = await counter.make(datu, { amount: '400' });
-  const { orderId: two } = await counter.make(datu, { amount: '400' });
+  const before = await withdrawalHarness.balance(datu);
+  const { orderId: one } = await withdrawalHarness.make(datu, { amount: '400' });
+  const { orderId: two } = await withdrawalHarness.make(datu, { amount: '400' });
   expect(text(await staff('show', one))).not.toContain('917555');
   expect(text(await staff('show', one, '--account'))).toMatch(
     /account number {2}\+63917555\d{4}\naccount holder {2}Juan/,
@@ -391,9 +331,9 @@ test('WALLET-009 where people pay out, they are told where to, and mark it paid 
   const copied = await staff('paid', two, '--reference', 'slip 12');
   expect([copied.code, text(copied)]).toEqual([1, expect.stringContaining('paid under this reference')]);
   expect(await staff('fail', two)).toMatchObject({ code: 0 });
-  expect(await counter.read(datu, one)).toMatchObject({ state: 'paid', reference: 'slip 12' });
-  expect(await counter.purse(datu)).toBe(before - pesos('400'));
-  const actions = (await listAudit(desk.pool, one)).map(({ action }) => action);
+  expect(await withdrawalHarness.read(datu, one)).toMatchObject({ state: 'paid', reference: 'slip 12' });
+  expect(await withdrawalHarness.balance(datu)).toBe(before - pesos('400'));
+  const actions = (await listAudit(staffContext.pool, one)).map(({ action }) => action);
   expect(actions).toEqual(['withdrawal.reveal_payee', 'withdrawal.mark_paid']);
-  expect(await counter.booksAreTrue()).toBe(true);
+  expect(await withdrawalHarness.isLedgerBalanced()).toBe(true);
 });

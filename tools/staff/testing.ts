@@ -1,12 +1,12 @@
-/** The desk of staff over a world of a test. */
+/** The staff context over a test world. */
 import { createPaymentProviders } from '#domains/wallet/server/index.ts';
 import { createLetters, sandboxProviders } from '#platform/server/letters/index.ts';
-import { systemRng } from '#platform/server/rng.ts';
-import { rescueOf } from '../staff-rescue.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
+import { createStaffRescue } from '../staff-rescue.ts';
 import type { World } from '../testing/world.ts';
-import type { Desk } from './command.ts';
+import type { StaffContext } from './command.ts';
 
-export function deskOf(world: World): Desk {
+export function createStaffContext(world: World): StaffContext {
   const { db, clock, beforeCredit } = world;
   const letters = createLetters({ providers: sandboxProviders, clock, rng: systemRng });
   return {
@@ -14,8 +14,8 @@ export function deskOf(world: World): Desk {
     clock,
     payments: createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
     beforeCredit,
-    rescue: rescueOf({ pool: db.pool, rng: systemRng, letters, port: 8080 }),
-    keep: async (name) => name,
+    rescue: createStaffRescue({ pool: db.pool, rng: systemRng, letters, port: 8080 }),
+    savePicture: async (name) => name,
     take: async () => null,
     sandbox: false,
   };

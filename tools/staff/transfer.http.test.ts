@@ -1,57 +1,57 @@
-/** Money between wallets that no vendor says a word about, and balances on which two houses do not agree. */
+/** Transfers between wallets that no vendor confirms, and balances on which vendor and operator do not agree. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#domains/wallet/server/index.ts';
-import { type Mover, mover } from '#domains/wallet/server/testing.ts';
-import { testVendor } from '#domains/wallet/server/vendors/testing.ts';
+import { createTransferHarness, type TransferHarness } from '#domains/wallet/server/testing.ts';
+import { createTestVendor } from '#domains/wallet/server/vendors/testing.ts';
 import { type Money, parseMoney } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#kernel/time.ts';
-import { testWorld, type World } from '../testing/world.ts';
-import type { Desk } from './command.ts';
-import { runWords } from './run.ts';
-import { deskOf } from './testing.ts';
+import { createTestWorld, type World } from '../testing/world.ts';
+import type { StaffContext } from './command.ts';
+import { runCommandLine } from './run-command.ts';
+import { createStaffContext } from './testing.ts';
 
-const vendor = testVendor();
+const vendor = createTestVendor();
 /** What it says to hold, where that is not the truth. */
 let claimed: Money | null = null;
-const doors = async () => () => ({
+const vendorsOf = async () => () => ({
   ...vendor,
-  balance: async (...asked: Parameters<typeof vendor.balance>) => claimed ?? vendor.balance(...asked),
+  balance: async (...query: Parameters<typeof vendor.balance>) => claimed ?? vendor.balance(...query),
 });
 let world: World;
-let till: Mover;
-let desk: Desk;
+let transferHarness: TransferHarness;
+let staffContext: StaffContext;
 let token = '';
 beforeAll(async () => {
-  world = await testWorld({ transfer: { vendors: doors, mayTransfer: async () => done(null) } });
-  till = mover(world, doors);
-  desk = deskOf(world);
+  world = await createTestWorld({ transfer: { vendors: vendorsOf, mayTransfer: async () => done(null) } });
+  transferHarness = createTransferHarness(world, vendorsOf);
+  staffContext = createStaffContext(world);
   token = await world.enter('maria');
 });
 afterAll(async () => {
-  const areTrue = await till.booksAreTrue();
+  const areTrue = await transferHarness.isLedgerBalanced();
   await world.close();
   if (!areTrue) throw new Error('the books are not true after all that');
 });
 
-const staff = (...words: string[]) => runWords(desk, [...words, '--as', 'ate Rosa']);
+const staff = (...args: string[]) => runCommandLine(staffContext, [...args, '--as', 'ate Rosa']);
 const text = ({ lines }: { lines: readonly string[] }) => lines.join('\n');
 const lineOf = async (id: string) => (await staff('list')).lines.find((each) => each.includes(id)) ?? '';
 const remark = ['--remark', 'asked the vendor by phone'];
 async function send(to: string, amount: string): Promise<string> {
-  const { envelope } = await till.move(token, { to, amount });
-  await till.tend();
+  const { envelope } = await transferHarness.move(token, { to, amount });
+  await transferHarness.processDue();
   return envelope.value?.transfers[0]?.transferId ?? '';
 }
 async function pass(ms: number): Promise<void> {
   world.clock.pass(ms);
-  await till.tend();
+  await transferHarness.processDue();
   token = await world.enter('maria');
 }
 
 test('WALLET-005 a transfer that its vendor says nothing about is listed, and ended by a person who asked there, after a day', async () => {
-  const before = await till.wallets(token);
-  vendor.mood = 'down';
+  const before = await transferHarness.wallets(token);
+  vendor.behaviour = 'down';
   const [back, there] = [await send('PG', '70'), await send('JL', '30')];
   expect(await lineOf(back)).toBe('');
   await pass(2 * hourMs);
@@ -65,21 +65,21 @@ test('WALLET-005 a transfer that its vendor says nothing about is listed, and en
   expect(await staff('arrived', there, ...remark)).toMatchObject({ code: 0 });
   expect(await lineOf(back)).toBe('');
   // What the vendor says afterwards moves nothing again.
-  vendor.mood = 'well';
+  vendor.behaviour = 'well';
   await pass(2 * hourMs);
-  const after = await till.wallets(token);
+  const after = await transferHarness.wallets(token);
   expect(after).toMatchObject({ moving: '0', total: before.total, at: { JL: '30' } });
   expect(text(await staff('show', back))).toMatch(/state +returned, never_arrived/);
-  expect(await listAudit(desk.pool, back)).toMatchObject([
+  expect(await listAudit(staffContext.pool, back)).toMatchObject([
     { actor: 'ate Rosa', action: 'transfer.returned', detail: { remark: remark[1] } },
   ]);
 });
 
 test('WALLET-005 a vendor’s balance that differs from ours is listed until both agree or somebody has looked', async () => {
   const doubt = async (amount: string) => {
-    vendor.mood = 'silent';
+    vendor.behaviour = 'silent';
     await send('AG', amount);
-    vendor.mood = 'well';
+    vendor.behaviour = 'well';
     await pass(10 * secondMs);
   };
   claimed = parseMoney('12.34');

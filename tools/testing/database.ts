@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { createPool, type Pool } from '#platform/server/db.ts';
-import { appUrl } from '#platform/server/roles.ts';
+import { createPool, type Pool } from '#platform/server/database/db.ts';
+import { appUrl } from '#platform/server/database/roles.ts';
 import { asMaintenance } from './template.ts';
 
 export type TestDatabase = {
@@ -26,12 +26,12 @@ declare module 'vitest' {
 }
 
 /** Fills a database that is going to be a template; it has to leave no connection behind. */
-export type Fill = (appUrl: string) => Promise<void>;
+export type FillTemplate = (appUrl: string) => Promise<void>;
 
 export type TestDatabaseOptions = {
   readonly max?: number;
   /** Clones a filled template instead of an empty one. The first file of a run that asks for it fills it. */
-  readonly filled?: { readonly name: string; readonly fill: Fill };
+  readonly filled?: { readonly name: string; readonly fill: FillTemplate };
 };
 
 export async function testDatabase({ max = 10, filled }: TestDatabaseOptions = {}): Promise<TestDatabase> {
@@ -62,7 +62,7 @@ export async function testDatabase({ max = 10, filled }: TestDatabaseOptions = {
 /** It gets its name when it is full, so that one that failed half-way is never cloned. */
 async function makeTemplate(
   client: pg.Client,
-  { templateUrl, name, fill }: { templateUrl: string; name: string; fill: Fill },
+  { templateUrl, name, fill }: { templateUrl: string; name: string; fill: FillTemplate },
 ): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
   if (rowCount) return;

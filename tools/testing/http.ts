@@ -1,18 +1,19 @@
 /**
- * The built app of some routes on a database of its own, called through their contracts. A room's HTTP
- * tests bring its routes and texts; sessions are given out by `login`, outside knowledge is settable.
+ * The built app of some routes on a database of its own, called through their contracts. A domain's HTTP
+ * tests pass its routes and texts; sessions are issued by `login`, external state is settable.
  */
 import type { FastifyInstance } from 'fastify';
 import { CompactEncrypt, importJWK } from 'jose';
 import type { Endpoint, Envelope, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
+import { mapWritten } from '#kernel/locale.ts';
 import { type Clock, type Instant, instant } from '#kernel/time.ts';
 import type { Caller, Site } from '#platform/server/context.ts';
 import { createHttp, type HttpOptions, type SiteState } from '#platform/server/http/index.ts';
 import { createLimits, postgresLimitStore } from '#platform/server/limits/index.ts';
-import { silentLog } from '#platform/server/log.ts';
-import { createMetrics } from '#platform/server/metrics.ts';
-import { systemRng } from '#platform/server/rng.ts';
 import type { Route } from '#platform/server/route.ts';
+import { silentLog } from '#platform/server/runtime/log.ts';
+import { createMetrics } from '#platform/server/runtime/metrics.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import { createSeals, type SealKey, type Seals } from '#platform/server/seal/index.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
@@ -39,7 +40,7 @@ export const testSite: Site = {
   locale: 'EN',
 };
 
-export type Ask = {
+export type RequestOptions = {
   readonly token?: string;
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -48,7 +49,7 @@ export type Ask = {
   readonly host?: string;
 };
 
-export type Told<Value> = {
+export type TestResponse<Value> = {
   readonly status: number;
   readonly envelope: Envelope<Value>;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
@@ -64,7 +65,11 @@ export type TestHttp = {
   /** Makes a token that stands for this caller. */
   login(caller: Caller): string;
   logout(token: string): void;
-  ask<E extends Endpoint>(endpoint: E, input: WireInputOf<E>, options?: Ask): Promise<Told<WireOutputOf<E>>>;
+  ask<E extends Endpoint>(
+    endpoint: E,
+    input: WireInputOf<E>,
+    options?: RequestOptions,
+  ): Promise<TestResponse<WireOutputOf<E>>>;
   close(): Promise<void>;
 };
 
@@ -75,25 +80,19 @@ export type TestHttpOptions = Partial<Omit<HttpOptions, 'routes' | 'pool' | 'clo
   readonly db?: TestDatabase;
 };
 
-export async function testHttp({
-  routes,
-  clock = manualClock(),
-  db: given,
-  ...options
-}: TestHttpOptions): Promise<TestHttp> {
-  const db = given ?? (await testDatabase());
+export async function testHttp({ routes, db: givenDb, ...options }: TestHttpOptions): Promise<TestHttp> {
+  const { clock = manualClock() } = options;
+  const db = givenDb ?? (await testDatabase());
   const { pool } = db;
   const { rng = systemRng, log = silentLog } = options;
   const limits = options.limits ?? createLimits({ store: postgresLimitStore(pool), clock, log, exchangeMs: 0 });
   const seals = options.seals ?? createSeals({ pool, clock, rng });
   const sessions = new Map<string, Caller>();
   const isOwn = options.authenticate === undefined;
-  const http = {
-    state: { status: 0, endTime: null } as SiteState,
-  };
+  const http = { state: { status: 0, endTime: null } as SiteState };
   const app = await createHttp({
     metrics: createMetrics(),
-    texts: { EN: {}, TY: {} },
+    texts: mapWritten(() => ({})),
     trustedProxies: [],
     authenticate: (token) => sessions.get(token) ?? null,
     confirm: async (_tx, caller) => (isOwn && ![...sessions.values()].includes(caller) ? null : caller),
@@ -120,19 +119,23 @@ export async function testHttp({
       return token;
     },
     logout: (token: string) => void sessions.delete(token),
-    async ask<E extends Endpoint>(endpoint: E, input: WireInputOf<E>, asked: Ask = {}): Promise<Told<WireOutputOf<E>>> {
+    async ask<E extends Endpoint>(
+      endpoint: E,
+      input: WireInputOf<E>,
+      requestOptions: RequestOptions = {},
+    ): Promise<TestResponse<WireOutputOf<E>>> {
       const request = await requestOf(endpoint, input as Record<string, unknown>, { seals, clock });
       const response = await app.inject({
         method: endpoint.method,
         url: request.url,
         ...(request.payload !== undefined && { payload: request.payload }),
-        remoteAddress: asked.ip ?? '127.0.0.1',
+        remoteAddress: requestOptions.ip ?? '127.0.0.1',
         headers: {
-          host: asked.host ?? testSite.domain,
+          host: requestOptions.host ?? testSite.domain,
           ...request.headers,
-          ...(asked.token !== undefined && { authorization: `Bearer ${asked.token}` }),
-          ...(asked.key !== undefined && { 'idempotency-key': asked.key }),
-          ...asked.headers,
+          ...(requestOptions.token !== undefined && { authorization: `Bearer ${requestOptions.token}` }),
+          ...(requestOptions.key !== undefined && { 'idempotency-key': requestOptions.key }),
+          ...requestOptions.headers,
         },
       });
       const envelope = (response.body === '' ? null : response.json()) as Envelope<WireOutputOf<E>>;
@@ -141,18 +144,18 @@ export async function testHttp({
     async close() {
       await app.close();
       limits.stop();
-      if (!given) await db.drop();
+      if (!givenDb) await db.drop();
     },
   });
 }
 
-type Prepared = { readonly url: string; readonly payload?: string; readonly headers: Record<string, string> };
+type PreparedRequest = { readonly url: string; readonly payload?: string; readonly headers: Record<string, string> };
 
 async function requestOf(
   { method, path, sealed, body }: Endpoint,
   input: Record<string, unknown>,
   { seals, clock }: { seals: Seals; clock: Clock },
-): Promise<Prepared> {
+): Promise<PreparedRequest> {
   const rest = { ...input };
   const url = path.replace(/:(\w+)/g, (_, name: string) => {
     delete rest[name];

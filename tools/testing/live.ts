@@ -5,11 +5,11 @@ import Fastify from 'fastify';
 import { WebSocket } from 'ws';
 import type { ClientFrame, ServerFrame } from '#kernel/live.ts';
 import { type Bus, createBus } from '#platform/server/bus/index.ts';
-import { systemClock } from '#platform/server/clock.ts';
 import type { Caller } from '#platform/server/context.ts';
 import { type Live, type LiveOptions, registerLive } from '#platform/server/live/index.ts';
-import { silentLog } from '#platform/server/log.ts';
-import { recentLive } from '#platform/server/outbox/index.ts';
+import { listRecentLive } from '#platform/server/outbox/index.ts';
+import { systemClock } from '#platform/server/runtime/clock.ts';
+import { silentLog } from '#platform/server/runtime/log.ts';
 import type { TestDatabase } from './database.ts';
 
 export type LiveServer = {
@@ -33,15 +33,15 @@ export async function startLiveServer({
   database,
   sessions,
   redisUrl,
-  bus: given,
+  bus: givenBus,
   ...rest
 }: LiveServerOptions): Promise<LiveServer> {
   const app = Fastify();
-  const bus = given ?? (await createBus({ url: database.url, pool: database.pool, redisUrl, log: silentLog }));
+  const bus = givenBus ?? (await createBus({ url: database.url, pool: database.pool, redisUrl, log: silentLog }));
   const live = await registerLive(app, {
     authenticate: async (token) => sessions.get(token) ?? null,
     ipOf: (request) => request.socket.remoteAddress ?? '',
-    recent: (wish) => recentLive(database.pool, wish),
+    recent: (query) => listRecentLive(database.pool, query),
     bus,
     clock: systemClock,
     log: silentLog,

@@ -1,7 +1,7 @@
 /** A passkey in software: what a browser and its authenticator would answer to the options of the server. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 
-export type Options = { readonly challenge: string };
+export type PasskeyOptions = { readonly challenge: string };
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const userPresent = 0x01;
@@ -9,9 +9,9 @@ const userVerified = 0x04;
 const hasKey = 0x40;
 
 /** Keys that live on several devices do not count their uses: `counts` false. */
-type Key = { readonly origin: string; readonly domain: string; readonly counts?: boolean };
+type PasskeyConfig = { readonly origin: string; readonly domain: string; readonly counts?: boolean };
 
-export function softwarePasskey({ origin, domain, counts = true }: Key) {
+export function softwarePasskey({ origin, domain, counts = true }: PasskeyConfig) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const credentialId = sha256(x).subarray(0, 16);
@@ -19,7 +19,7 @@ export function softwarePasskey({ origin, domain, counts = true }: Key) {
   let counter = 0;
   let verifies = true;
 
-  const clientData = (type: string, { challenge }: Options) =>
+  const clientData = (type: string, { challenge }: PasskeyOptions) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
   function authenticatorData(flags: number, rest = Buffer.alloc(0)): Buffer {
@@ -30,7 +30,7 @@ export function softwarePasskey({ origin, domain, counts = true }: Key) {
   }
 
   return {
-    create(options: Options) {
+    create(options: PasskeyOptions) {
       // CBOR by hand: an EC2 key for ES256 on P-256, and an attestation that attests to nothing.
       const key = Buffer.concat([
         Buffer.from('a501020326200121', 'hex'),
@@ -57,7 +57,7 @@ export function softwarePasskey({ origin, domain, counts = true }: Key) {
         },
       };
     },
-    get(options: Options) {
+    get(options: PasskeyOptions) {
       if (counts) counter += 1;
       const client = clientData('webauthn.get', options);
       const data = authenticatorData(0);
@@ -73,11 +73,11 @@ export function softwarePasskey({ origin, domain, counts = true }: Key) {
         },
       };
     },
-    /** As a key that anybody may press who holds it. */
+    /** From now on the key answers without verifying its user. */
     stopVerifying() {
       verifies = false;
     },
-    /** As a copy of the key would that was made before. */
+    /** Resets the counter, as a copy of the key made earlier would have it. */
     rewind() {
       counter = 0;
     },

@@ -7,8 +7,8 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#platform/server/free-port.ts';
-import { runtimeFlags } from '../launch-rules.mjs';
+import { runtimeFlags } from '#platform/server/performance/runtime-flags.mjs';
+import { freePort } from '#platform/server/runtime/free-port.ts';
 
 export type Product = {
   readonly url: string;
@@ -30,7 +30,7 @@ export type ProductOptions = {
   readonly data?: string;
   readonly port?: number;
   readonly environment?: Readonly<Record<string, string>>;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 };
 
 const root = resolve(import.meta.dirname, '../..');
@@ -41,14 +41,14 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const env = environmentFor({ ...options.environment, PORT: String(port), KISLAP_DATA: data });
-  let words = '';
+  let output = '';
   const child = spawn(process.execPath, [...runtimeFlags, join(root, 'tools/start.ts')], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const keep = (part: Buffer) => {
-    words += part.toString();
+    output += part.toString();
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
@@ -60,7 +60,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     url,
     pid: child.pid ?? 0,
     ownerUrl: async () => env.DATABASE_URL ?? (await embeddedUrl(join(data, 'postgres'))),
-    log: () => words,
+    log: () => output,
     stop: () => end(child, 'SIGTERM'),
     kill: async () => {
       await end(child, 'SIGKILL');
@@ -69,7 +69,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       if (!options.data) await rm(data, { recursive: true, force: true });
     },
   };
-  await waitUntilReady(child, product, options.patienceMs ?? 120_000).catch(async (error: unknown) => {
+  await waitUntilReady(child, product, options.timeoutMs ?? 120_000).catch(async (error: unknown) => {
     await product.kill();
     await product.discard();
     throw error;
@@ -99,19 +99,19 @@ function environmentFor(own: Record<string, string>): NodeJS.ProcessEnv {
   return env;
 }
 
-async function waitUntilReady(child: ChildProcess, product: Product, patienceMs: number): Promise<void> {
-  const deadlineMs = performance.now() + patienceMs;
+async function waitUntilReady(child: ChildProcess, product: Product, timeoutMs: number): Promise<void> {
+  const deadlineMs = performance.now() + timeoutMs;
   while (performance.now() < deadlineMs) {
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`The product ended before it was ready:\n${product.log()}`);
     }
-    if (await answers(`${product.url}/readyz`)) return;
+    if (await isResponding(`${product.url}/readyz`)) return;
     await sleep(20);
   }
-  throw new Error(`The product was not ready within ${patienceMs / 1000} s:\n${product.log()}`);
+  throw new Error(`The product was not ready within ${timeoutMs / 1000} s:\n${product.log()}`);
 }
 
-export async function answers(address: string): Promise<boolean> {
+export async function isResponding(address: string): Promise<boolean> {
   return fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
     async (response) => {
       await response.arrayBuffer();

@@ -1,4 +1,4 @@
-/** The room's calls on a database of its own, with sums that a test sets. */
+/** The calls of protection on a database of their own, with sums that a test sets. */
 import sharp from 'sharp';
 import { addDocument, type DocumentKind } from '#domains/protection/contract/document.ts';
 import { texts } from '#domains/protection/contract/texts.ts';
@@ -6,8 +6,8 @@ import { createProtection, type Protection, type ProtectionDeps } from '#domains
 import type { Envelope, WireOutputOf } from '#kernel/endpoint.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { type Money, money, zero } from '#kernel/money.ts';
-import { type Instant, instant } from '#kernel/time.ts';
-import { texts as platformTexts } from '#platform/server/texts.ts';
+import { defaultOffsetMinutes, type Instant, instant } from '#kernel/time.ts';
+import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { type TestHttp, testHttp } from './http.ts';
 
 export const pesos = (amount: number): Money => money(BigInt(amount) * 10_000n);
@@ -15,7 +15,7 @@ export const manila = (text: string): Instant => instant(Date.parse(`${text}+08:
 
 export const memberOf = (name: string): MemberId => `mb_${name.toUpperCase().padEnd(26, '0')}`;
 
-export type Room = TestHttp & {
+export type ProtectionWorld = TestHttp & {
   readonly protection: Protection;
   /** What `usedOf` answers. */
   readonly used: { deposit: Money; loss: Money; stake: Money };
@@ -28,7 +28,7 @@ export type Room = TestHttp & {
   audits(name: string): Promise<{ kind: string; actor: string; ip: string; before: object; after: object }[]>;
 };
 
-export async function testRoom(differs: Partial<ProtectionDeps> = {}): Promise<Room> {
+export async function createProtectionWorld(differs: Partial<ProtectionDeps> = {}): Promise<ProtectionWorld> {
   const set = {
     used: { deposit: zero, loss: zero, stake: zero },
     played: { staked: zero, won: zero },
@@ -36,39 +36,39 @@ export async function testRoom(differs: Partial<ProtectionDeps> = {}): Promise<R
     profile: 'PH',
   };
   const protection = createProtection({
-    offsetMinutes: 480,
-    marketOf: async () => ({ profile: room.profile }),
-    usedOf: async (_tx, { kind }) => room.used[kind],
-    playedOf: async () => room.played,
-    awayOf: async () => room.away,
+    offsetMinutes: defaultOffsetMinutes,
+    marketOf: async () => ({ profile: world.profile }),
+    usedOf: async (_tx, { kind }) => world.used[kind],
+    playedOf: async () => world.played,
+    awayOf: async () => world.away,
     deposits: { hold: async () => {}, judge: async () => {} },
     vendors: { hold: async () => {}, callHome: async () => {} },
     ...differs,
   });
   const http = await testHttp({
     routes: protection.routes,
-    texts: { EN: { ...platformTexts.EN, ...texts.EN }, TY: { ...platformTexts.TY, ...texts.TY } },
+    texts: joinTexts([platformTexts, texts]),
   });
-  const room: Room = Object.assign(http, set, {
+  const world: ProtectionWorld = Object.assign(http, set, {
     protection,
     enter: (name: string, role: 'member' | 'trial' = 'member') =>
       http.login({ member: memberOf(name), session: `ss_${name}`, role }),
     async audits(name: string) {
-      const { rows } = await http.db.pool.query<Awaited<ReturnType<Room['audits']>>[number]>(
+      const { rows } = await http.db.pool.query<Awaited<ReturnType<ProtectionWorld['audits']>>[number]>(
         'SELECT kind, actor, ip, before, after FROM protection.audit WHERE member = $1 ORDER BY id',
         [memberOf(name)],
       );
       return rows;
     },
   });
-  return room;
+  return world;
 }
 
 export type Upload = { readonly kind?: DocumentKind; readonly bytes?: Uint8Array | null; readonly name?: string };
 
 /** A real multipart body, as a browser sends it. */
 export async function upload(
-  { app }: Pick<Room, 'app'>,
+  { app }: Pick<ProtectionWorld, 'app'>,
   token: string,
   { kind = 'selfie', bytes, name = 'photo.png' }: Upload,
 ): Promise<{ status: number; envelope: Envelope<WireOutputOf<typeof addDocument>> }> {

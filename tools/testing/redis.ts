@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { freePort } from '#platform/server/free-port.ts';
+import { freePort } from '#platform/server/runtime/free-port.ts';
 
 export type TestRedis = {
   readonly url: string;
@@ -11,9 +11,9 @@ export type TestRedis = {
   stop(): Promise<void>;
 };
 
-export type NoRedis = { readonly reason: string };
+export type RedisUnavailable = { readonly reason: string };
 
-export function findRedis(): { readonly program: string } | NoRedis {
+export function findRedis(): { readonly program: string } | RedisUnavailable {
   const { status } = spawnSync('redis-server', ['--version'], { stdio: 'ignore' });
   return status === 0
     ? { program: 'redis-server' }
@@ -21,13 +21,13 @@ export function findRedis(): { readonly program: string } | NoRedis {
 }
 
 /** A port makes it come back where it was before. */
-export async function startRedis({ port }: { port?: number } = {}): Promise<TestRedis | NoRedis> {
-  const found = findRedis();
-  if ('reason' in found) return found;
+export async function startRedis({ port }: { port?: number } = {}): Promise<TestRedis | RedisUnavailable> {
+  const binary = findRedis();
+  if ('reason' in binary) return binary;
   const at = port ?? (await freePort());
   const options = { bind: '127.0.0.1', port: String(at), save: '', appendonly: 'no', dir: '/tmp' };
   const server = spawn(
-    found.program,
+    binary.program,
     Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
     { stdio: 'ignore' },
   );

@@ -1,18 +1,18 @@
-/** What the tests of withdrawals share: members who may withdraw, and the worker's round when a test wants it. */
+/** Shared by the tests of withdrawals: members who may withdraw, and the worker's jobs run by hand. */
 import { randomUUID } from 'node:crypto';
 import { setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
 import { addPayoutAccount } from '#domains/wallet/contract/payout-account.ts';
 import { makeWithdrawal, readWithdrawal } from '#domains/wallet/contract/withdrawal.ts';
+import { payoutAccountCoolingMs } from '#domains/wallet/rules/payout/payout-account-cooling.ts';
 import { createPaymentProviders, createWithdrawalJobs, type PaymentProviders } from '#domains/wallet/server/index.ts';
 import { type MemberId, makeId } from '#kernel/id.ts';
 import { type Money, zero } from '#kernel/money.ts';
 import type { Outcome } from '#kernel/outcome.ts';
-import { dayMs } from '#kernel/time.ts';
-import { balances, type MemberPurpose, memberAccount, verify } from '#ledger';
+import { type MemberPurpose, memberAccount, readBalances, verifyLedger } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/db.ts';
-import { silentLog } from '#platform/server/log.ts';
-import { systemRng } from '#platform/server/rng.ts';
+import { inTransaction } from '#platform/server/database/db.ts';
+import { silentLog } from '#platform/server/runtime/log.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import { demoPassword, type World } from './world.ts';
 
 export const paymentPassword = '482913';
@@ -20,7 +20,7 @@ export const ownName = 'Juan Dela Cruz';
 
 export type Withdrawer = { readonly token: string; readonly member: MemberId; readonly account: string };
 
-export function teller(world: World, providers?: PaymentProviders) {
+export function createWithdrawalHarness(world: World, providers?: PaymentProviders) {
   const { pool } = world.db;
   const deps = { providers: providers ?? createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }) };
   const withdrawals = createWithdrawalJobs(deps);
@@ -33,16 +33,18 @@ export function teller(world: World, providers?: PaymentProviders) {
     signal: new AbortController().signal,
   };
 
-  type Made = { readonly amount?: string; readonly key?: string; readonly paymentPassword?: string };
-  const ask = ({ token, account }: Withdrawer, { amount = '500', key = randomUUID(), ...typed }: Made = {}) =>
-    world.ask(makeWithdrawal, { amount, account, paymentPassword, ...typed }, { token, key });
+  type WithdrawalInput = { readonly amount?: string; readonly key?: string; readonly paymentPassword?: string };
+  const request = (
+    { token, account }: Withdrawer,
+    { amount = '500', key = randomUUID(), ...rest }: WithdrawalInput = {},
+  ) => world.ask(makeWithdrawal, { amount, account, paymentPassword, ...rest }, { token, key });
 
   return {
-    ready: createReady(world),
-    ask,
+    ready: createReadyMembers(world),
+    request,
     jobs: { ...deps, withdrawals },
-    async make(who: Withdrawer, wish: Made = {}) {
-      const { envelope } = await ask(who, wish);
+    async make(withdrawer: Withdrawer, input: WithdrawalInput = {}) {
+      const { envelope } = await request(withdrawer, input);
       if (!envelope.value) throw new Error(`no withdrawal: ${envelope.code} ${envelope.message}`);
       return envelope.value;
     },
@@ -51,21 +53,21 @@ export function teller(world: World, providers?: PaymentProviders) {
       if (!envelope.value) throw new Error(`no withdrawal ${orderId}: ${envelope.code}`);
       return envelope.value;
     },
-    tend: () => withdrawals.tend.run(context, {}),
+    processDue: () => withdrawals.processDue.run(context, {}),
     advance: (orderId: string) => withdrawals.advance.run(context, { withdrawal: orderId }),
     decide: <T, F extends string>(act: (tx: Tx) => Promise<Outcome<T, F>>) => inTransaction(pool, act),
-    async purse({ member }: Pick<Withdrawer, 'member'>, purpose: MemberPurpose = 'cash'): Promise<Money> {
+    async balance({ member }: Pick<Withdrawer, 'member'>, purpose: MemberPurpose = 'cash'): Promise<Money> {
       const ref = memberAccount(member, purpose, 'PHP');
-      return (await balances(pool, [ref])).get(ref) ?? zero;
+      return (await readBalances(pool, [ref])).get(ref) ?? zero;
     },
-    booksAreTrue: async (): Promise<boolean> => (await verify(world.db.owner)).differences.length === 0,
+    isLedgerBalanced: async (): Promise<boolean> => (await verifyLedger(world.db.owner)).differences.length === 0,
   };
 }
 
-type Readiness = { readonly tier?: (name: string) => number };
+type ReadyOptions = { readonly tier?: (name: string) => number };
 
-/** With papers, a payment password and an account that has waited its day; the clock has passed as much. */
-function createReady(world: World) {
+/** With verified papers, a payment password and an account past its cooling time; the clock has passed as much. */
+function createReadyMembers(world: World) {
   const { pool } = world.db;
   const memberOf = async (name: string): Promise<MemberId> => {
     const { rows } = await pool.query<{ id: MemberId }>(
@@ -76,31 +78,31 @@ function createReady(world: World) {
   };
   let numbers = 0;
   const bind = async (token: string): Promise<string> => {
-    const typed = { password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword };
-    await world.ask(setPaymentPassword, typed, { token });
+    const passwords = { password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword };
+    await world.ask(setPaymentPassword, passwords, { token });
     const number = `0917555${1_000 + numbers++}`;
-    const wish = { bankCode: 'GCASH', number, holder: ownName, paymentPassword };
-    const { envelope } = await world.ask(addPayoutAccount, wish, { token });
+    const input = { bankCode: 'GCASH', number, holder: ownName, paymentPassword };
+    const { envelope } = await world.ask(addPayoutAccount, input, { token });
     if (!envelope.value) throw new Error(`no payout account: ${envelope.code}`);
     return envelope.value.accountId;
   };
-  return async (names: readonly string[], { tier = () => 2 }: Readiness = {}): Promise<Withdrawer[]> => {
+  return async (names: readonly string[], { tier = () => 2 }: ReadyOptions = {}): Promise<Withdrawer[]> => {
     const accounts: string[] = [];
     for (const name of names) {
       const token = await world.enter(name);
-      await prove(world, await memberOf(name), tier(name));
+      await verifyMember(world, await memberOf(name), tier(name));
       accounts.push(await bind(token));
     }
-    world.clock.pass(dayMs);
-    const made: Withdrawer[] = [];
+    world.clock.pass(payoutAccountCoolingMs);
+    const withdrawers: Withdrawer[] = [];
     for (const [n, name] of names.entries()) {
-      made.push({ token: await world.enter(name), member: await memberOf(name), account: accounts[n] ?? '' });
+      withdrawers.push({ token: await world.enter(name), member: await memberOf(name), account: accounts[n] ?? '' });
     }
-    return made;
+    return withdrawers;
   };
 }
 
-async function prove({ db, clock }: World, member: MemberId, tier: number): Promise<void> {
+async function verifyMember({ db, clock }: World, member: MemberId, tier: number): Promise<void> {
   const at = clock.now();
   await db.pool.query('INSERT INTO protection.setting (member) VALUES ($1) ON CONFLICT DO NOTHING', [member]);
   for (let n = 1; n <= tier; n++) {
@@ -112,4 +114,4 @@ async function prove({ db, clock }: World, member: MemberId, tier: number): Prom
   }
 }
 
-export type Teller = ReturnType<typeof teller>;
+export type WithdrawalHarness = ReturnType<typeof createWithdrawalHarness>;

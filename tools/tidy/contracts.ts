@@ -1,12 +1,13 @@
-/** What the rooms declare on the wire, read from their contracts as the server reads them. */
+/** What the domains declare on the wire, read from their contracts as the server reads them. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { commonFaults } from '#kernel/fault.ts';
+import { writtenLocales } from '#kernel/locale.ts';
 import type { Finding, Rule, Tree } from './tree.ts';
 
-type Declared = {
-  readonly room: string;
+type DeclaredEndpoint = {
+  readonly domain: string;
   readonly path: string;
   readonly name: string;
   readonly faults: readonly string[];
@@ -16,22 +17,23 @@ type Declared = {
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const contractFile = /^domains\/([^/]+)\/contract\/.*\.ts$/;
-const languages = ['EN', 'TY'];
 
 /** The five cases of a call that moves money, as words of its tests' names. */
-const moneyCases = ['works', 'each fault', 'leaves no trace', 'many at once', 'the same key again'];
+const moneyCases = ['works', 'each fault', 'leaves no trace', 'concurrent', 'the same key again'];
+/** Other words for the same case. */
+const synonyms: Readonly<Record<string, string>> = { concurrent: 'concurrent|many at once' };
 
 export const faultTexts: Rule = {
   name: 'every declared fault has a text in every written language',
-  judge: async (tree) => {
+  check: async (tree) => {
     const endpoints = await declaredEndpoints(tree);
-    const rooms = [...new Set(endpoints.map(({ room }) => room))];
-    const own = rooms.map(async (room) => {
-      const words = new Set(endpoints.filter((one) => one.room === room).flatMap(({ faults }) => faults));
-      const file = `domains/${room}/contract/texts.ts`;
+    const domains = [...new Set(endpoints.map(({ domain }) => domain))];
+    const own = domains.map(async (domain) => {
+      const words = new Set(endpoints.filter((one) => one.domain === domain).flatMap(({ faults }) => faults));
+      const file = `domains/${domain}/contract/texts.ts`;
       return missingTexts({
         file,
-        prefix: `${room}.fault`,
+        prefix: `${domain}.fault`,
         words: [...words].filter(isOwn),
         texts: await textsOf(file),
       });
@@ -44,12 +46,12 @@ export const faultTexts: Rule = {
 
 export const moneyTests: Rule = {
   name: 'every idempotent call has its five cases',
-  judge: async (tree) => untestedCases(await declaredEndpoints(tree), tree),
+  check: async (tree) => untestedCases(await declaredEndpoints(tree), tree),
 };
 
 const isOwn = (fault: string) => !Object.hasOwn(commonFaults, fault);
 
-/** A common fault's key may have any prefix; a room's own is `<room>.fault.<word>`. */
+/** A common fault's key may have any prefix; a domain's own is `<domain>.fault.<word>`. */
 export function missingTexts({
   file,
   prefix,
@@ -61,7 +63,7 @@ export function missingTexts({
   words: readonly string[];
   texts: Texts;
 }): Finding[] {
-  return languages.flatMap((language) => {
+  return writtenLocales.flatMap((language) => {
     const keys = Object.entries(texts[language] ?? {}).filter(([, text]) => text.trim() !== '');
     const has = (word: string) =>
       keys.some(([key]) => (prefix === null ? key === word || key.endsWith(`.${word}`) : key === `${prefix}.${word}`));
@@ -71,33 +73,36 @@ export function missingTexts({
   });
 }
 
-export function untestedCases(endpoints: readonly Declared[], { files }: Tree): Finding[] {
+export function untestedCases(endpoints: readonly DeclaredEndpoint[], { files }: Tree): Finding[] {
   return endpoints
     .filter(({ idempotent }) => idempotent)
-    .flatMap(({ room, name, path }) => {
+    .flatMap(({ domain, name, path }) => {
       const tests = files.filter(
         (file) =>
-          file.path.startsWith(`domains/${room}/server/`) &&
+          file.path.startsWith(`domains/${domain}/server/`) &&
           file.path.endsWith('.http.test.ts') &&
           new RegExp(`describe\\(\\s*['"\`]${name}\\b`).test(file.text),
       );
       const text = tests.map((file) => file.text).join('\n');
       return moneyCases
-        .filter((words) => !new RegExp(`\\btest(\\.\\w+)*\\(\\s*['"\`][^'"\`]*\\b${words}\\b`).test(text))
+        .filter(
+          (words) =>
+            !new RegExp(`\\btest(\\.\\w+)*\\(\\s*['"\`][^'"\`]*\\b(?:${synonyms[words] ?? words})\\b`).test(text),
+        )
         .map((words) => ({ path, what: `${name} has no test "… ${words}" inside describe('${name}')` }));
     });
 }
 
-async function declaredEndpoints({ files }: Tree): Promise<Declared[]> {
+async function declaredEndpoints({ files }: Tree): Promise<DeclaredEndpoint[]> {
   const contracts = files.filter(({ path }) => contractFile.test(path) && !path.endsWith('.test.ts'));
-  const found = contracts.map(async ({ path }) => {
-    const room = contractFile.exec(path)?.[1] ?? '';
-    return Object.entries(await load(path)).flatMap(([name, value]): Declared[] => {
+  const perContract = contracts.map(async ({ path }) => {
+    const domain = contractFile.exec(path)?.[1] ?? '';
+    return Object.entries(await load(path)).flatMap(([name, value]): DeclaredEndpoint[] => {
       if (!isEndpoint(value)) return [];
-      return [{ room, path, name, faults: Object.keys(value.faults), idempotent: value.idempotent === true }];
+      return [{ domain, path, name, faults: Object.keys(value.faults), idempotent: value.idempotent === true }];
     });
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(perContract)).flat();
 }
 
 async function textsOf(file: string): Promise<Texts> {

@@ -7,9 +7,9 @@ const testName = /\b(?:test|it)(?:\.\w+)*\(\s*(['"`])((?:(?!\1).)*)\1|\]\)\(\s*(
 
 export const requirementIds: Rule = {
   name: 'requirement ids in test names exist',
-  judge: ({ files }) => {
-    const known = new Set(files.find(({ path }) => path === requirements)?.text.match(id) ?? []);
-    if (known.size === 0) return [{ path: requirements, what: 'is missing or names no requirement' }];
+  check: ({ files }) => {
+    const declared = new Set(files.find(({ path }) => path === requirements)?.text.match(id) ?? []);
+    if (declared.size === 0) return [{ path: requirements, what: 'is missing or names no requirement' }];
     return files
       .filter((file) => isTest(file) && !isRule(file))
       .flatMap(({ path, text }) =>
@@ -17,7 +17,7 @@ export const requirementIds: Rule = {
           const leading = /^(?:[A-Z]{2,}-\d{3}(?:, | and | )?)+/.exec(match[2] ?? match[4] ?? '')?.[0] ?? '';
           const line = text.slice(0, match.index).split('\n').length;
           return (leading.match(id) ?? [])
-            .filter((named) => !known.has(named))
+            .filter((named) => !declared.has(named))
             .map((named) => ({ path, line, what: `${named} is not in ${requirements}` }));
         }),
       );

@@ -1,29 +1,38 @@
-/** All rules of the house that no other checker knows. */
+/** All rules of this repository that no other checker has. */
 import { faultTexts, moneyTests } from './contracts.ts';
+import { languageFiles, namedLanguages, textFolders } from './locales.ts';
 import { fileNames, migrationNames, ownNames } from './names.ts';
 import { requirementIds } from './requirements.ts';
 import { npmScripts } from './scripts.ts';
-import { fileSizes, roomReadmes } from './sizes.ts';
+import { domainReadmes, fileSizes } from './sizes.ts';
 import { logicalSides, rawColours } from './styles.ts';
 import type { Rule } from './tree.ts';
-import { noFloats, noNotes, noSuppressions, ownAffairs, passedClock, shortPaths } from './words.ts';
+import { nounTypes, plainWords } from './vocabulary.ts';
+import { injectedClock, noFloats, noForeignMentions, noSuppressions, noTodos, shortPaths } from './words.ts';
+import { oneZone } from './zone.ts';
 
 export const rules: readonly Rule[] = [
   fileSizes,
-  roomReadmes,
+  domainReadmes,
   fileNames,
   ownNames,
+  nounTypes,
+  plainWords,
   migrationNames,
-  noNotes,
+  noTodos,
   noSuppressions,
   noFloats,
-  passedClock,
+  injectedClock,
   shortPaths,
-  ownAffairs,
+  noForeignMentions,
   rawColours,
   logicalSides,
   requirementIds,
   npmScripts,
+  oneZone,
+  languageFiles,
+  namedLanguages,
+  textFolders,
   faultTexts,
   moneyTests,
 ];

@@ -1,9 +1,10 @@
 /** Colours are roles, and a side is a start or an end: themes and right-to-left languages depend on both. */
 import { isStyle, linesMatching, type Rule, type SourceFile } from './tree.ts';
 
-const isDrawn = ({ path }: SourceFile) => /^(ui|domains\/[^/]+\/web|apps\/(site|studio)|platform\/web)\//.test(path);
+const isWebSource = ({ path }: SourceFile) =>
+  /^(ui|domains\/[^/]+\/web|apps\/(site|studio)|platform\/web)\//.test(path);
 /** Where the roles get their colours, and pictures that are drawn once. */
-const givesColours = ({ path }: SourceFile) => /^ui\/(tokens|themes|art|brand|icons)[./]/.test(path);
+const definesColours = ({ path }: SourceFile) => /^ui\/(tokens|themes|art|brand|icons)[./]/.test(path);
 
 const rawInStyle =
   /#[0-9a-f]{3,8}\b(?=[^{]*;)|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|:\s*(white|black|red|green|blue|gr[ae]y|gold|silver)\s*;/i;
@@ -13,26 +14,26 @@ const physical =
 
 export const rawColours: Rule = {
   name: 'no raw colour in a component',
-  judge: (tree) => [
+  check: (tree) => [
     ...linesMatching(tree, {
-      among: (file) => isStyle(file) && isDrawn(file) && !givesColours(file),
+      among: (file) => isStyle(file) && isWebSource(file) && !definesColours(file),
       pattern: rawInStyle,
-      say: (match) => `${match} is a raw colour; use a role of ui/tokens`,
+      describe: (match) => `${match} is a raw colour; use a role of ui/tokens`,
     }),
     ...linesMatching(tree, {
-      among: (file) => file.path.endsWith('.tsx') && isDrawn(file) && !givesColours(file),
+      among: (file) => file.path.endsWith('.tsx') && isWebSource(file) && !definesColours(file),
       pattern: rawInComponent,
-      say: (match) => `${match} is a raw colour; use a role of ui/tokens`,
+      describe: (match) => `${match} is a raw colour; use a role of ui/tokens`,
     }),
   ],
 };
 
 export const logicalSides: Rule = {
   name: 'styles use logical sides',
-  judge: (tree) =>
+  check: (tree) =>
     linesMatching(tree, {
-      among: (file) => isStyle(file) && isDrawn(file),
+      among: (file) => isStyle(file) && isWebSource(file),
       pattern: physical,
-      say: (match) => `"${match.trim()}" is a physical side; use inline-start or inline-end`,
+      describe: (match) => `"${match.trim()}" is a physical side; use inline-start or inline-end`,
     }),
 };

@@ -10,10 +10,10 @@ export type Finding = { readonly path: string; readonly line?: number; readonly 
 /** A rule reads the tree and says what it found; a rule that finds nothing is kept. */
 export type Rule = {
   readonly name: string;
-  readonly judge: (tree: Tree) => Finding[] | Promise<Finding[]>;
+  readonly check: (tree: Tree) => Finding[] | Promise<Finding[]>;
 };
 
-const written = new Set([
+const readExtensions = new Set([
   '.ts',
   '.tsx',
   '.mjs',
@@ -27,7 +27,7 @@ const written = new Set([
   '.conf',
   '.html',
 ]);
-const skipped = /^(node_modules|dist|coverage|test-results|playwright-report|\.git|\.cache|\.data.*)$/;
+const skippedFolders = /^(node_modules|dist|coverage|test-results|playwright-report|\.git|\.cache|\.data.*)$/;
 
 export async function readTree(root: string): Promise<Tree> {
   const paths = await walk(root, '');
@@ -40,10 +40,10 @@ export async function readTree(root: string): Promise<Tree> {
 async function walk(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true });
   const nested = entries.map(async (entry) => {
-    if (skipped.test(entry.name)) return [];
+    if (skippedFolders.test(entry.name)) return [];
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isDirectory()) return walk(root, path);
-    return entry.isFile() && written.has(extname(entry.name)) ? [path] : [];
+    return entry.isFile() && readExtensions.has(extname(entry.name)) ? [path] : [];
   });
   return (await Promise.all(nested)).flat();
 }
@@ -61,12 +61,16 @@ export const isRule = ({ path }: SourceFile) => path.startsWith('tools/tidy/');
 /** Every line of the chosen files that matches, as findings. */
 export function linesMatching(
   tree: Tree,
-  { among, pattern, say }: { among: (file: SourceFile) => boolean; pattern: RegExp; say: (match: string) => string },
+  {
+    among,
+    pattern,
+    describe,
+  }: { among: (file: SourceFile) => boolean; pattern: RegExp; describe: (match: string) => string },
 ): Finding[] {
   return tree.files.filter(among).flatMap(({ path, text }) =>
     text.split('\n').flatMap((content, index) => {
       const match = pattern.exec(content);
-      return match ? [{ path, line: index + 1, what: say(match[0]) }] : [];
+      return match ? [{ path, line: index + 1, what: describe(match[0]) }] : [];
     }),
   );
 }

@@ -1,6 +1,14 @@
-/** Hub88's wallet, as its public papers tell it. The secret is its private key, as PEM. */
+/** Hub88's wallet, by its public documentation. The secret is its private key, as PEM. */
 import { createHash, randomUUID, sign } from 'node:crypto';
-import type { CheckCall, Fields, Heard, Spoilt, Tester, Trait, Wallet } from './wallet.ts';
+import type {
+  CallCorruption,
+  CallFields,
+  CheckCall,
+  GatewayAnswer,
+  GatewayProtocol,
+  GatewayTester,
+  ProtocolTrait,
+} from './gateway-protocol.ts';
 
 const paths: Partial<Record<CheckCall, string>> = {
   balance: 'user/balance',
@@ -34,16 +42,16 @@ function uuidOf(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-export const hub88Protocol = (tester: Tester): Wallet => ({
+export const hub88Protocol = (tester: GatewayTester): GatewayProtocol => ({
   calls: new Set(Object.keys(paths) as CheckCall[]),
-  // It signs no moment.
-  spoils: new Set<Spoilt>(['signature', 'body', 'types', 'nothing']),
-  traits: new Set<Trait>(['undoes', 'promos', 'tokens']),
-  says: (word) => statuses[word] ?? 'RS_ERROR_UNKNOWN',
+  // Hub88 signs no timestamp.
+  corruptions: new Set<CallCorruption>(['signature', 'body', 'types', 'nothing']),
+  traits: new Set<ProtocolTrait>(['undoes', 'promos', 'tokens']),
+  codeOf: (word) => statuses[word] ?? 'RS_ERROR_UNKNOWN',
   call: (name, fields, spoilt = 'nothing') => send(tester, name, { fields, spoilt }),
 });
 
-const bodyOf = (tester: Tester, name: CheckCall, fields: Fields) => ({
+const bodyOf = (tester: GatewayTester, name: CheckCall, fields: CallFields) => ({
   user: fields.player ?? tester.player,
   token: fields.token ?? tester.token,
   request_uuid: randomUUID(),
@@ -57,12 +65,12 @@ const bodyOf = (tester: Tester, name: CheckCall, fields: Fields) => ({
 });
 
 async function send(
-  tester: Tester,
+  tester: GatewayTester,
   name: CheckCall,
-  { fields, spoilt }: { fields: Fields; spoilt: Spoilt },
-): Promise<Heard> {
-  const asked = bodyOf(tester, name, fields);
-  const typed = spoilt === 'types' ? { ...asked, amount: String(asked.amount) } : asked;
+  { fields, spoilt }: { fields: CallFields; spoilt: CallCorruption },
+): Promise<GatewayAnswer> {
+  const request = bodyOf(tester, name, fields);
+  const typed = spoilt === 'types' ? { ...request, amount: String(request.amount) } : request;
   const body = spoilt === 'body' ? '{"user":' : JSON.stringify(typed);
   const signed = spoilt === 'signature' ? `${body} ` : body;
   const answer = await fetch(`${tester.url}/wps/vendor/hub88/${paths[name] ?? ''}`, {
@@ -74,10 +82,17 @@ async function send(
     },
     signal: AbortSignal.timeout(10_000),
   }).catch((error: Error) => error);
-  if (answer instanceof Error) return { word: `no answer (${answer.message})`, balance: null };
-  if (answer.status !== 200) return { word: `HTTP ${answer.status}`, balance: null };
-  const told = (await answer.json().catch(() => ({}))) as { status?: string; balance?: number; request_uuid?: string };
-  if (spoilt !== 'body' && told.request_uuid !== asked.request_uuid)
-    return { word: `${told.status ?? 'no status'} to another request`, balance: null };
-  return { word: told.status ?? 'no status', balance: told.balance === undefined ? null : BigInt(told.balance) / 10n };
+  if (answer instanceof Error) return { code: `no answer (${answer.message})`, balance: null };
+  if (answer.status !== 200) return { code: `HTTP ${answer.status}`, balance: null };
+  const result = (await answer.json().catch(() => ({}))) as {
+    status?: string;
+    balance?: number;
+    request_uuid?: string;
+  };
+  if (spoilt !== 'body' && result.request_uuid !== request.request_uuid)
+    return { code: `${result.status ?? 'no status'} to another request`, balance: null };
+  return {
+    code: result.status ?? 'no status',
+    balance: result.balance === undefined ? null : BigInt(result.balance) / 10n,
+  };
 }

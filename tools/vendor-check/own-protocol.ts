@@ -1,7 +1,15 @@
-/** Our own protocol, as `docs/vendor-integration.md` tells it. Written from the paper, so that the gateway is not its own judge. */
+/** Our own protocol, by `docs/vendor-integration.md`. Written from the document, so that the gateway is not tested by its own code. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { parseMoney } from '#kernel/money.ts';
-import type { CheckCall, Fields, Heard, Spoilt, Tester, Trait, Wallet } from './wallet.ts';
+import type {
+  CallCorruption,
+  CallFields,
+  CheckCall,
+  GatewayAnswer,
+  GatewayProtocol,
+  GatewayTester,
+  ProtocolTrait,
+} from './gateway-protocol.ts';
 
 const calls: ReadonlySet<CheckCall> = new Set([
   'authenticate',
@@ -14,17 +22,17 @@ const calls: ReadonlySet<CheckCall> = new Set([
   'endRound',
 ] as const);
 
-const shifts: Partial<Record<Spoilt, number>> = { stale: -360_000, early: 360_000 };
+const shifts: Partial<Record<CallCorruption, number>> = { stale: -360_000, early: 360_000 };
 
-export const ownProtocol = (tester: Tester): Wallet => ({
+export const ownProtocol = (tester: GatewayTester): GatewayProtocol => ({
   calls,
-  spoils: new Set<Spoilt>(['signature', 'stale', 'early', 'body', 'nothing']),
-  traits: new Set<Trait>(['ends', 'rounds']),
-  says: (word) => word,
+  corruptions: new Set<CallCorruption>(['signature', 'stale', 'early', 'body', 'nothing']),
+  traits: new Set<ProtocolTrait>(['ends', 'rounds']),
+  codeOf: (word) => word,
   call: (name, fields, spoilt = 'nothing') => send(tester, name, { fields, spoilt }),
 });
 
-function bodyOf(tester: Tester, name: CheckCall, fields: Fields): object {
+function bodyOf(tester: GatewayTester, name: CheckCall, fields: CallFields): object {
   const { vendor } = tester;
   const token = fields.token ?? tester.token;
   const common = { requestId: randomUUID(), vendor };
@@ -47,10 +55,10 @@ function bodyOf(tester: Tester, name: CheckCall, fields: Fields): object {
 }
 
 async function send(
-  tester: Tester,
+  tester: GatewayTester,
   name: CheckCall,
-  { fields, spoilt }: { fields: Fields; spoilt: Spoilt },
-): Promise<Heard> {
+  { fields, spoilt }: { fields: CallFields; spoilt: CallCorruption },
+): Promise<GatewayAnswer> {
   const body = spoilt === 'body' ? '{"requestId":' : JSON.stringify(bodyOf(tester, name, fields));
   const timestamp = String(Date.now() + (shifts[spoilt] ?? 0));
   const signature = createHmac('sha256', tester.secret).update(`${timestamp}.${body}`).digest('base64');
@@ -65,9 +73,9 @@ async function send(
     },
     signal: AbortSignal.timeout(10_000),
   }).catch((error: Error) => error);
-  if (answer instanceof Error) return { word: `no answer (${answer.message})`, balance: null };
-  if (answer.status !== 200) return { word: `HTTP ${answer.status}`, balance: null };
-  const told = (await answer.json().catch(() => ({}))) as { message?: string; balance?: { cash?: string } | null };
-  const cash = told.balance?.cash;
-  return { word: told.message ?? 'no code', balance: cash === undefined ? null : parseMoney(cash) };
+  if (answer instanceof Error) return { code: `no answer (${answer.message})`, balance: null };
+  if (answer.status !== 200) return { code: `HTTP ${answer.status}`, balance: null };
+  const result = (await answer.json().catch(() => ({}))) as { message?: string; balance?: { cash?: string } | null };
+  const cash = result.balance?.cash;
+  return { code: result.message ?? 'no code', balance: cash === undefined ? null : parseMoney(cash) };
 }

@@ -1,35 +1,35 @@
-/** The kit against our own gateway, and against gateways that are broken on purpose: it must find what is wrong. */
+/** The checks against our own gateway, and against gateways that are broken on purpose: they must find the fault. */
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Caller, openShop } from '#domains/games/server/gateway/testing.ts';
-import { openHub88 } from '#domains/games/server/gateway/testing-hub88.ts';
+import { type Caller, insertTestGames } from '#domains/games/server/gateway/testing.ts';
+import { insertHub88Games } from '#domains/games/server/hub88/testing-hub88.ts';
 import { insertPublicKey, openLaunch } from '#domains/games/server/index.ts';
-import { verify } from '#ledger';
-import { systemClock as clock } from '#platform/server/clock.ts';
-import { transact } from '#platform/server/db.ts';
-import { systemRng } from '#platform/server/rng.ts';
+import { verifyLedger } from '#ledger';
+import { transact } from '#platform/server/database/db.ts';
+import { systemClock as clock } from '#platform/server/runtime/clock.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { gatewayShop, type Shop } from '#tools/testing/gateway.ts';
+import { createGatewayWorld, type GatewayWorld } from '#tools/testing/gateway.ts';
+import type { GatewayTester } from './gateway-protocol.ts';
+import { checkGateway } from './gateway-run.ts';
 import { hub88Protocol } from './hub88-protocol.ts';
 import { ownProtocol } from './own-protocol.ts';
-import { checkGateway } from './run.ts';
-import type { Tester } from './wallet.ts';
 
 let db: TestDatabase;
-let shop: Shop;
-let house: Caller;
+let gateway: GatewayWorld;
+let caller: Caller;
 let url = '';
 const fronts: Server[] = [];
 
 beforeAll(async () => {
   db = await testDatabase();
-  await openShop(db.pool);
-  await openHub88(db.pool);
-  shop = await gatewayShop({ db, clock });
-  house = shop.vendorSide;
-  url = await shop.http.app.listen({ port: 0, host: '127.0.0.1' });
+  await insertTestGames(db.pool);
+  await insertHub88Games(db.pool);
+  gateway = await createGatewayWorld({ db, clock });
+  caller = gateway.vendorSide;
+  url = await gateway.http.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => {
   for (const each of fronts.splice(0)) {
@@ -38,20 +38,20 @@ afterEach(() => {
   }
 });
 afterAll(async () => {
-  await shop.close();
+  await gateway.close();
   await db.drop();
 });
 
-async function testerAt(address: string, name: string): Promise<Tester> {
-  const { playerId: player, token } = await house.player(name, 1_000);
-  return { url: address, vendor: 'JILI', secret: house.secret, player, token, game: 'boxing', currency: 'PHP' };
+async function testerAt(address: string, name: string): Promise<GatewayTester> {
+  const { playerId: player, token } = await caller.player(name, 1_000);
+  return { url: address, vendor: 'JILI', secret: caller.secret, player, token, game: 'boxing', currency: 'PHP' };
 }
 const check = async (address: string, run: string) =>
   (await checkGateway(ownProtocol(await testerAt(address, run)), { run, lateMs: 5 }))
     .filter(({ problem }) => problem !== null)
     .map(({ name, problem }) => `${name}: ${problem}`);
 
-/** Stands before the gateway and spoils what the name says. */
+/** A proxy of the gateway that corrupts what the name says. */
 async function front(spoil: (call: string, body: string) => string): Promise<string> {
   const server = createServer((request, response) => {
     let body = '';
@@ -69,12 +69,12 @@ async function front(spoil: (call: string, body: string) => string): Promise<str
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('the kit finds nothing wrong with our own gateway', async () => {
+test('the checks find no fault in our own gateway', async () => {
   expect(await check(url, 'own')).toEqual([]);
-  expect((await verify(db.pool)).ok).toBe(true);
+  expect((await verifyLedger(db.pool)).ok).toBe(true);
 });
 
-async function hub88Tester(name: string): Promise<Tester> {
+async function hub88Tester(name: string): Promise<GatewayTester> {
   const { player } = await testerAt(url, name);
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   await insertPublicKey(db.pool, {
@@ -100,7 +100,7 @@ async function hub88Tester(name: string): Promise<Tester> {
   return { url, vendor: 'HUB88', secret, player, token: ticket, game: 'clt_dragon', currency: 'PHP' };
 }
 
-test('the kit finds nothing wrong with our gateway where it speaks Hub88', async () => {
+test('the checks find no fault in our gateway with the protocol of Hub88', async () => {
   const tester = await hub88Tester('hubert');
   const verdicts = await checkGateway(hub88Protocol(tester), { run: 'hub', lateMs: 5 });
   expect(verdicts.filter(({ problem }) => problem !== null)).toEqual([]);
@@ -111,10 +111,10 @@ test('the kit finds nothing wrong with our gateway where it speaks Hub88', async
       .privateKey.export({ type: 'pkcs8', format: 'pem' })
       .toString(),
   });
-  expect((await stranger.call('balance', {})).word).toBe('RS_ERROR_INVALID_SIGNATURE');
+  expect((await stranger.call('balance', {})).code).toBe('RS_ERROR_INVALID_SIGNATURE');
 });
 
-test('the kit finds a gateway that says yes to everything', async () => {
+test('the checks find a gateway that accepts everything', async () => {
   const yes = await front((call, body) =>
     call === 'balance' ? body : JSON.stringify({ ...JSON.parse(body), code: 0, message: 'OK' }),
   );
@@ -129,11 +129,11 @@ test('the kit finds a gateway that says yes to everything', async () => {
     expect(problems.some((problem) => problem.startsWith(name))).toBe(true);
 });
 
-test('the kit finds a gateway whose money does not move', async () => {
+test('the checks find a gateway whose money does not move', async () => {
   const still = await front((_, body) => body.replace(/"cash":"[^"]*"/, '"cash":"100"'));
   expect((await check(still, 'still')).some((problem) => problem.includes('moved 0'))).toBe(true);
 });
 
-test('the kit finds a gateway that does not answer', async () => {
+test('the checks find a gateway that does not answer', async () => {
   expect((await check('http://127.0.0.1:1', 'gone')).length).toBeGreaterThan(40);
 });

@@ -1,8 +1,8 @@
 /** The span of days of a record: the usual ones at hand, all others behind the field with the dates. */
 import { useState } from 'react';
-import { Chip } from '../Chip.tsx';
-import { Icon } from '../Icon.tsx';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { Chip } from '../choice/Chip.tsx';
+import { Icon } from '../picture/Icon.tsx';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import styles from './DayRange.module.css';
 import { DayRangeDialog } from './DayRangeDialog.tsx';
 import type { DayRangeProps } from './day-range.ts';

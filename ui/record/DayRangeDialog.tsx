@@ -1,27 +1,27 @@
 /** Chooses a span of days: one with a name, or any two days of the calendar. */
 import { useRef, useState } from 'react';
-import { type Days, monthAfter, monthOf } from '#kernel/calendar.ts';
-import { Button } from '../Button.tsx';
-import { Chip } from '../Chip.tsx';
-import { useMedia } from '../conditions.ts';
-import { Dialog } from '../Dialog.tsx';
-import { IconButton } from '../IconButton.tsx';
+import { addMonths, type DayPeriod, monthOf } from '#kernel/calendar.ts';
+import { Button } from '../button/Button.tsx';
+import { IconButton } from '../button/IconButton.tsx';
+import { Chip } from '../choice/Chip.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { useMediaQuery } from '../interaction/media.ts';
 import styles from './DayRangeDialog.module.css';
 import type { DayRangeProps } from './day-range.ts';
-import { MonthGrid, monthName } from './MonthGrid.tsx';
-import { type Chosen, chooseDay, chosenOf, daysOf } from './span.ts';
+import { type DaySelection, selectDay, selectedPeriod, selectionOf } from './day-selection.ts';
+import { formatMonth, MonthGrid } from './MonthGrid.tsx';
 
 type Props = Omit<DayRangeProps, 'quick'> & { readonly onClose: () => void };
 
-const wide = '(min-width: 721px)';
+const wideQuery = '(min-width: 721px)';
 
 export function DayRangeDialog({ value, spans, today, locale, labels, onChange, onClose }: Props) {
-  const [chosen, setChosen] = useState<Chosen>(chosenOf(value));
+  const [chosen, setChosen] = useState<DaySelection>(selectionOf(value));
   const [reached, setReached] = useState(value.endDate);
   const [lastMonth, setLastMonth] = useState(monthOf(value.endDate));
-  const months = useMedia(wide) ? [monthAfter(lastMonth, -1), lastMonth] : [lastMonth];
+  const months = useMediaQuery(wideQuery) ? [addMonths(lastMonth, -1), lastMonth] : [lastMonth];
   const body = useRef<HTMLDivElement>(null);
-  const days = daysOf(chosen);
+  const days = selectedPeriod(chosen);
 
   const show = (day: string) => {
     setReached(day);
@@ -32,8 +32,8 @@ export function DayRangeDialog({ value, spans, today, locale, labels, onChange, 
     // The day may stand in a month that this step brings in.
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus());
   };
-  const chooseSpan = (span: Days) => {
-    setChosen(chosenOf(span));
+  const chooseSpan = (span: DayPeriod) => {
+    setChosen(selectionOf(span));
     show(span.endDate);
   };
   return (
@@ -59,12 +59,12 @@ export function DayRangeDialog({ value, spans, today, locale, labels, onChange, 
       <div className={styles.body} ref={body}>
         <div className={styles.spans} role="group" aria-label={labels.spans}>
           {spans.map((span) => (
-            <Chip key={span.key} selected={isSame(span.days, days)} onPress={() => chooseSpan(span.days)}>
+            <Chip key={span.key} selected={isSamePeriod(span.days, days)} onPress={() => chooseSpan(span.days)}>
               {span.label}
             </Chip>
           ))}
           <Chip
-            selected={!spans.some((span) => isSame(span.days, days))}
+            selected={!spans.some((span) => isSamePeriod(span.days, days))}
             onPress={() => setChosen({ first: chosen.first, last: null })}
           >
             {labels.custom}
@@ -75,27 +75,27 @@ export function DayRangeDialog({ value, spans, today, locale, labels, onChange, 
             <IconButton
               icon="left"
               label={labels.previousMonth}
-              onPress={() => setLastMonth(monthAfter(lastMonth, -1))}
+              onPress={() => setLastMonth(addMonths(lastMonth, -1))}
             />
             {months.map((month) => (
               <b key={month} aria-hidden="true">
-                {monthName(month, locale)}
+                {formatMonth(month, locale)}
               </b>
             ))}
-            <IconButton icon="right" label={labels.nextMonth} onPress={() => setLastMonth(monthAfter(lastMonth, 1))} />
+            <IconButton icon="right" label={labels.nextMonth} onPress={() => setLastMonth(addMonths(lastMonth, 1))} />
           </div>
           {months.map((month) => (
             <MonthGrid
               key={month}
               month={month}
-              chosen={chosen}
-              reached={months.includes(monthOf(reached)) ? reached : `${lastMonth}-01`}
+              selection={chosen}
+              focusedDay={months.includes(monthOf(reached)) ? reached : `${lastMonth}-01`}
               today={today}
               locale={locale}
-              onWalk={walk}
+              onFocusDay={walk}
               onChoose={(day) => {
                 setReached(day);
-                setChosen(chooseDay(chosen, day));
+                setChosen(selectDay(chosen, day));
               }}
             />
           ))}
@@ -105,4 +105,4 @@ export function DayRangeDialog({ value, spans, today, locale, labels, onChange, 
   );
 }
 
-const isSame = (a: Days, b: Days) => a.startDate === b.startDate && a.endDate === b.endDate;
+const isSamePeriod = (a: DayPeriod, b: DayPeriod) => a.startDate === b.startDate && a.endDate === b.endDate;

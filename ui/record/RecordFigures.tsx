@@ -1,6 +1,6 @@
 /** The sums of a record, before its rows. */
 import type { ReactNode } from 'react';
-import { Skeleton } from '../Skeleton.tsx';
+import { Skeleton } from '../notice/Skeleton.tsx';
 import styles from './RecordFigures.module.css';
 
 type RecordFigure = {

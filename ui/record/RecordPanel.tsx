@@ -1,7 +1,7 @@
 /** The surface of a record: its filters, then its rows or why there are none, then the way to other pages. */
 import type { ReactNode } from 'react';
-import { ErrorState } from '../ErrorState.tsx';
-import { Skeleton } from '../Skeleton.tsx';
+import { ErrorState } from '../notice/ErrorState.tsx';
+import { Skeleton } from '../notice/Skeleton.tsx';
 import styles from './RecordPanel.module.css';
 
 type RecordState = {
@@ -12,7 +12,8 @@ type RecordState = {
 };
 
 type Props = {
-  readonly filters: ReactNode;
+  /** None where they stand on the page. */
+  readonly filters?: ReactNode;
   readonly state: RecordState;
   readonly retryLabel: string;
   /** Full or empty; asked for only when the answer is there. */
@@ -20,13 +21,13 @@ type Props = {
   readonly foot?: ReactNode;
 };
 
-const waiting = 6;
+const skeletonRows = 6;
 
 export function RecordPanel({ filters, state, retryLabel, children, foot }: Props) {
   const { isPending, isFetching, error, refetch } = state;
   return (
     <div className={styles.panel}>
-      <div className={styles.filters}>{filters}</div>
+      {filters && <div className={styles.filters}>{filters}</div>}
       {error && (
         <div className={styles.error}>
           <ErrorState
@@ -39,7 +40,7 @@ export function RecordPanel({ filters, state, retryLabel, children, foot }: Prop
       )}
       {!error && isPending && (
         <div className={styles.waiting}>
-          {Array.from({ length: waiting }, (_, at) => (
+          {Array.from({ length: skeletonRows }, (_, at) => (
             <Skeleton key={`row ${at + 1}`} shape="row" />
           ))}
         </div>

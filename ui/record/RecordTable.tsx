@@ -1,4 +1,4 @@
-/** The rows of a record: a table where there is room, cards on a phone. A row may open to what lies behind it. */
+/** The rows of a record: a table where there is space, cards on a phone. A row may open to what lies behind it. */
 import { RecordCards } from './RecordCards.tsx';
 import styles from './RecordTable.module.css';
 import { RowToggle } from './RowToggle.tsx';

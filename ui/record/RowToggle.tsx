@@ -1,5 +1,5 @@
 /** Opens a row to what lies behind it. The whole row can be pressed; this is its control. */
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../picture/Icon.tsx';
 import styles from './RowToggle.module.css';
 
 type Props = {

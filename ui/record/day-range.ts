@@ -1,17 +1,17 @@
 /** What the choice of a span of days needs to know and to say. */
-import type { Days } from '#kernel/calendar.ts';
+import type { DayPeriod } from '#kernel/calendar.ts';
 
-type DaySpan = { readonly key: string; readonly label: string; readonly days: Days };
+type DaySpan = { readonly key: string; readonly label: string; readonly days: DayPeriod };
 
 type DayRangeLabels = Readonly<
   Record<
     'dates' | 'choose' | 'spans' | 'custom' | 'lastDay' | 'previousMonth' | 'nextMonth' | 'apply' | 'cancel' | 'close',
     string
   >
-> & { readonly range: (days: Days) => string };
+> & { readonly range: (days: DayPeriod) => string };
 
 export type DayRangeProps = {
-  readonly value: Days;
+  readonly value: DayPeriod;
   readonly spans: readonly DaySpan[];
   /** How many of the spans stand at hand. */
   readonly quick?: number | undefined;
@@ -22,5 +22,5 @@ export type DayRangeProps = {
   /** A language tag, for the names of months and days. */
   readonly locale: string;
   readonly labels: DayRangeLabels;
-  readonly onChange: (days: Days) => void;
+  readonly onChange: (days: DayPeriod) => void;
 };

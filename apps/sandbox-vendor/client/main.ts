@@ -1,44 +1,46 @@
 /** A game of the sandbox's vendor in its frame: opens the session, plays rounds, and tells the page around it. */
-import type { Fault, Opened, Played, Told } from '../wire.ts';
+import type { Fault, PlayResult, Reply, SessionInfo } from '../wire.ts';
 import { createFrame } from './frame.ts';
 import { type Area, areaOf } from './stages.ts';
-import { sayIn, type Word } from './words.ts';
+import { type TextKey, translateTo } from './texts.ts';
 
 const address = new URL(location.href);
 const [vendor = '', code = ''] = address.pathname.split('/').slice(-2);
-const given = (name: string) => address.searchParams.get(name);
-const say = sayIn(given('language'));
+const param = (name: string) => address.searchParams.get(name);
+const say = translateTo(param('language'));
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-const part = (id: string) => document.getElementById(id) as HTMLElement;
-const button = (id: string) => part(id) as HTMLButtonElement;
-const write = (id: string, text: string) => (part(id).textContent = text);
+const elementOf = (id: string) => document.getElementById(id) as HTMLElement;
+const button = (id: string) => elementOf(id) as HTMLButtonElement;
+const write = (id: string, text: string) => (elementOf(id).textContent = text);
 const wait = (ms: number) => new Promise((over) => setTimeout(over, ms));
 
-document.documentElement.lang = given('language') === 'TY' ? 'fil' : 'en';
-document.documentElement.dataset.theme = given('theme') === 'light' ? 'light' : 'dark';
+document.documentElement.lang = param('language') === 'TY' ? 'fil' : 'en';
+document.documentElement.dataset.theme = param('theme') === 'light' ? 'light' : 'dark';
 
 let paused = false;
 let busy = false;
-const tell = createFrame(given('page'), ({ type, theme }) => {
+const postToPage = createFrame(param('page'), ({ type, theme }) => {
   if (type === 'pause' || type === 'resume') paused = type === 'pause';
-  if (paused) plate(say('paused'));
+  if (paused) showMessage(say('paused'));
   if (type === 'balanceChanged') void refresh();
   if ((type === 'welcome' || type === 'setTheme') && typeof theme === 'string')
     document.documentElement.dataset.theme = theme;
 });
 
-async function post<Value>(path: string, body: object): Promise<Told<Value> | null> {
+type Answers = { '/balance': string; '/session': SessionInfo; '/play': PlayResult };
+
+async function post<Path extends keyof Answers>(path: Path, body: object): Promise<Reply<Answers[Path]> | null> {
   try {
     const answer = await fetch(new URL(`..${path}`, import.meta.url), { method: 'POST', body: JSON.stringify(body) });
-    return (await answer.json()) as Told<Value>;
+    return (await answer.json()) as Reply<Answers[Path]>;
   } catch {
     return null;
   }
 }
 
-function plate(text: string, mood = ''): void {
-  part('plate').dataset.mood = mood;
+function showMessage(text: string, mood = ''): void {
+  elementOf('plate').dataset.mood = mood;
   write('plate', text);
 }
 
@@ -47,48 +49,50 @@ const peso = (amount: string) =>
 
 const frameFailures: Partial<Record<Fault, string>> = { maintenance: 'maintenance', limit: 'limit' };
 
-function complain(fault: Fault): void {
-  plate(say(fault), 'fault');
-  if (fault === 'expired') tell('sessionExpired');
-  else if (frameFailures[fault]) tell('gameFailed', { reason: frameFailures[fault] });
+function showFault(fault: Fault): void {
+  showMessage(say(fault), 'fault');
+  if (fault === 'expired') postToPage('sessionExpired');
+  else if (frameFailures[fault]) postToPage('gameFailed', { reason: frameFailures[fault] });
 }
 
-let opened: Opened;
+let opened: SessionInfo;
 async function refresh(): Promise<void> {
-  const told = await post<string>('/balance', { session: opened.session });
-  if (told?.ok && !busy) write('balance', peso(told.value));
+  const reply = await post('/balance', { session: opened.session });
+  if (reply?.ok && !busy) write('balance', peso(reply.value));
 }
 
-const told = await post<Opened>('/session', { vendor, code, ticket: given('ticket') ?? given('token') ?? '' });
-const words = ['mark', 'balance', 'bet', 'odds', 'past'] as const satisfies readonly Word[];
-const places = ['mark', 'purse-label', 'bet-label', 'odds-title', 'past-title'];
-words.forEach((word, nth) => write(places[nth] ?? '', say(word)));
-if (told?.ok) {
-  opened = told.value;
+const sessionReply = await post('/session', { vendor, code, ticket: param('ticket') ?? param('token') ?? '' });
+const labelKeys = ['mark', 'balance', 'bet', 'odds', 'past'] as const satisfies readonly TextKey[];
+const labelIds = ['mark', 'wallet-label', 'bet-label', 'odds-title', 'past-title'];
+labelKeys.forEach((word, nth) => write(labelIds[nth] ?? '', say(word)));
+if (sessionReply?.ok) {
+  opened = sessionReply.value;
   play(opened);
 } else {
-  part('game').dataset.state = 'closed';
-  plate(say(told ? told.fault : 'offline'), 'fault');
-  tell('gameFailed', { reason: told?.fault === 'expired' ? 'ticket_spent' : told ? 'unknown' : 'offline' });
+  elementOf('game').dataset.state = 'closed';
+  showMessage(say(sessionReply ? sessionReply.fault : 'offline'), 'fault');
+  postToPage('gameFailed', {
+    reason: sessionReply?.fault === 'expired' ? 'ticket_spent' : sessionReply ? 'unknown' : 'offline',
+  });
 }
 
-function addRound({ stake: staked, payout }: Played, how: string): void {
-  const net = Number(payout) - Number(staked);
+function addRound({ stake, payout }: PlayResult, how: string): void {
+  const net = Number(payout) - Number(stake);
   const row = document.createElement('li');
   const figure = `${net < 0 ? '−' : '+'}${peso(String(Math.abs(net)))}`;
   row.append(how || say('lost'), Object.assign(document.createElement('b'), { textContent: figure }));
   row.dataset.mood = net > 0 ? 'won' : 'lost';
-  part('past').querySelector('.none')?.remove();
-  part('past').prepend(row);
-  while (part('past').children.length > 8) part('past').lastElementChild?.remove();
+  elementOf('past').querySelector('.none')?.remove();
+  elementOf('past').prepend(row);
+  while (elementOf('past').children.length > 8) elementOf('past').lastElementChild?.remove();
 }
 
-function show(played: Played, how: string): void {
+function show(played: PlayResult, how: string): void {
   const net = Number(played.payout) - Number(played.stake);
   const word = net > 0 ? 'won' : Number(played.payout) > 0 ? 'paid' : 'lost';
   const figure = word === 'lost' ? played.stake : played.payout;
   const sign = net < 0 ? '−' : '+';
-  plate(
+  showMessage(
     `${say(word)} ${peso(figure)}${how ? ` · ${how}` : ''} · ${say('net')} ${sign}${peso(String(Math.abs(net)))}`,
     word,
   );
@@ -96,12 +100,12 @@ function show(played: Played, how: string): void {
   if (played.balance !== null) write('balance', peso(played.balance));
 }
 
-/** The name of a play is kept until it is answered: a lost answer is asked for again, and nothing is staked twice. */
-async function ask(asked: object): Promise<Told<Played>> {
+/** Retries a play with the same name until it is answered, so that nothing is staked twice. */
+async function requestPlay(request: object): Promise<Reply<PlayResult>> {
   for (;;) {
-    const answer = await post<Played>('/play', asked);
+    const answer = await post('/play', request);
     if (answer) return answer;
-    plate(say('offline'), 'fault');
+    showMessage(say('offline'), 'fault');
     await wait(1_000);
   }
 }
@@ -113,24 +117,24 @@ function showOdds(rows: Area['odds']): void {
       Object.assign(document.createElement('th'), { textContent: name, scope: 'row' }),
       Object.assign(document.createElement('td'), { textContent: pays }),
     );
-    part('odds').append(row);
+    elementOf('odds').append(row);
   }
 }
 
-type Choosing = { readonly choose: (nth: number) => void; readonly chosen: () => number };
+type ChoiceOptions = { readonly choose: (nth: number) => void; readonly chosen: () => number };
 
-function makeChoices(texts: readonly string[], { choose, chosen }: Choosing): void {
+function makeChoices(texts: readonly string[], { choose, chosen }: ChoiceOptions): void {
   texts.forEach((text, nth) => {
     const radio = Object.assign(document.createElement('button'), { type: 'button', textContent: text, role: 'radio' });
     radio.addEventListener('click', () => choose(nth));
-    part('choices').append(radio);
+    elementOf('choices').append(radio);
   });
-  part('choices').ariaLabel = say('choose');
-  part('choices').addEventListener('keydown', ({ key }) => {
+  elementOf('choices').ariaLabel = say('choose');
+  elementOf('choices').addEventListener('keydown', ({ key }) => {
     const by = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 0;
     if (by === 0) return;
     choose((chosen() + by + texts.length) % texts.length);
-    (part('choices').children[chosen()] as HTMLElement).focus();
+    (elementOf('choices').children[chosen()] as HTMLElement).focus();
   });
 }
 
@@ -139,7 +143,7 @@ function makeChips(stakes: readonly string[], take: (nth: number) => void): void
     const chip = Object.assign(document.createElement('button'), { type: 'button', textContent: amount });
     chip.ariaLabel = `${say('bet')} ${peso(amount)}`;
     chip.addEventListener('click', () => take(nth));
-    part('chips').append(chip);
+    elementOf('chips').append(chip);
   });
 }
 
@@ -157,7 +161,7 @@ function listen(step: (by: number) => void, round: () => Promise<void>): void {
   });
 }
 
-function play({ title, stage, stakes, balance, history, session }: Opened): void {
+function play({ title, stage, stakes, balance, history, session }: SessionInfo): void {
   let choice = 0;
   let stake = Math.min(2, stakes.length - 1);
   document.title = title;
@@ -165,7 +169,7 @@ function play({ title, stage, stakes, balance, history, session }: Opened): void
   write('maker', say('maker'));
   write('balance', peso(balance));
   const go = button('go');
-  const area = areaOf(stage, { box: part('stage'), say, aim });
+  const area = areaOf(stage, { box: elementOf('stage'), say, aim });
 
   const price = () => stakes[stake] ?? '1';
   function showStake(): void {
@@ -173,7 +177,7 @@ function play({ title, stage, stakes, balance, history, session }: Opened): void
     go.textContent = `${say(area.go)} ${peso(price())}`;
     button('less').disabled = busy || stake === 0;
     button('more').disabled = busy || stake === stakes.length - 1;
-    for (const [nth, chip] of [...part('chips').children].entries())
+    for (const [nth, chip] of [...elementOf('chips').children].entries())
       (chip as HTMLButtonElement).ariaPressed = String(nth === stake);
   }
   function step(by: number): void {
@@ -184,7 +188,7 @@ function play({ title, stage, stakes, balance, history, session }: Opened): void
   function choose(next: number): void {
     if (busy) return;
     choice = next;
-    for (const [nth, radio] of [...part('choices').children].entries()) {
+    for (const [nth, radio] of [...elementOf('choices').children].entries()) {
       radio.ariaChecked = String(nth === choice);
       (radio as HTMLButtonElement).tabIndex = nth === choice ? 0 : -1;
     }
@@ -197,23 +201,23 @@ function play({ title, stage, stakes, balance, history, session }: Opened): void
   async function round(): Promise<void> {
     if (busy || paused) return;
     busy = true;
-    part('game').dataset.state = 'running';
+    elementOf('game').dataset.state = 'running';
     go.disabled = true;
     showStake();
     const name = crypto.randomUUID();
-    plate(say('running'));
+    showMessage(say('running'));
     area.run();
-    tell('gameRoundStarted', { round: name, stake: price() });
+    postToPage('gameRoundStarted', { round: name, stake: price() });
     const [answer] = await Promise.all([
-      ask({ session, play: name, choice, stake: price() }),
+      requestPlay({ session, play: name, choice, stake: price() }),
       wait(isStill ? 200 : stage === 'slot' ? 1_600 : 800),
     ]);
     busy = false;
     go.disabled = false;
-    part('game').dataset.state = 'idle';
+    elementOf('game').dataset.state = 'idle';
     if (answer.ok) show(answer.value, area.end(answer.value));
-    else complain(answer.fault);
-    tell('gameRoundEnded', { round: name });
+    else showFault(answer.fault);
+    postToPage('gameRoundEnded', { round: name });
     showStake();
   }
 
@@ -221,12 +225,12 @@ function play({ title, stage, stakes, balance, history, session }: Opened): void
   makeChips(stakes, (nth) => step(nth - stake));
   listen(step, round);
   showOdds(area.odds);
-  part('past').innerHTML = `<li class="none">${say('none')}</li>`;
+  elementOf('past').innerHTML = `<li class="none">${say('none')}</li>`;
   for (const played of [...history].reverse()) addRound(played, area.end(played));
   choose(0);
   go.disabled = false;
   showStake();
-  part('game').dataset.state = 'idle';
-  plate(say('idle'));
-  tell('gameLoaded');
+  elementOf('game').dataset.state = 'idle';
+  showMessage(say('idle'));
+  postToPage('gameLoaded');
 }

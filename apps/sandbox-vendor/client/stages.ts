@@ -1,36 +1,36 @@
 /** The play areas. Each draws itself at rest, moves while the round runs, and shows how it ended. */
 import type { Stage } from '../game/draw.ts';
 import { fishes, type Shot } from '../game/fish.ts';
-import { markets, oddsOf, type Picked } from '../game/pick.ts';
+import { markets, oddsOf, type PickResult } from '../game/pick.ts';
 import { lines, type Spin, symbols } from '../game/slot.ts';
 import { type Deal, sides, tablePays } from '../game/table.ts';
-import type { Played } from '../wire.ts';
+import type { PlayResult } from '../wire.ts';
 import { cardName, fishPicture, symbolPicture } from './symbol.ts';
-import type { Say, Word } from './words.ts';
+import type { TextKey, Translate } from './texts.ts';
 
 export type Area = {
-  /** What one may choose; empty where there is nothing to choose. */
+  /** The labels of the possible choices; empty where there is no choice. */
   readonly choices: readonly string[];
   readonly odds: readonly (readonly [string, string])[];
-  readonly go: Word;
+  readonly go: TextKey;
   run(): void;
-  /** Shows what came, and says it in words. */
-  end(played: Played): string;
+  /** Shows the result and returns its description. */
+  end(played: PlayResult): string;
 };
 
-type Aim = (choice: number) => void;
-type Making = { readonly box: HTMLElement; readonly say: Say; readonly aim: Aim };
+type OnAim = (choice: number) => void;
+type AreaOptions = { readonly box: HTMLElement; readonly say: Translate; readonly aim: OnAim };
 
 const timesText = (times: number) => `× ${times / 100}`;
 
-export function areaOf(stage: Stage, making: Making): Area {
-  making.box.dataset.stage = stage;
-  if (stage === 'slot') return slotArea(making);
-  if (stage === 'table') return tableArea(making);
-  return stage === 'fish' ? fishArea(making) : pickArea(stage, making);
+export function areaOf(stage: Stage, options: AreaOptions): Area {
+  options.box.dataset.stage = stage;
+  if (stage === 'slot') return slotArea(options);
+  if (stage === 'table') return tableArea(options);
+  return stage === 'fish' ? fishArea(options) : pickArea(stage, options);
 }
 
-function slotArea({ box, say }: Making): Area {
+function slotArea({ box, say }: AreaOptions): Area {
   const reels = [0, 1, 2].map((reel) => {
     const one = document.createElement('div');
     one.className = 'reel';
@@ -53,27 +53,27 @@ function slotArea({ box, say }: Making): Area {
     end: ({ show }) => {
       const { cells, won } = show as Spin;
       const lit = new Set<number>(won.flatMap((line) => [...(lines[line] ?? [])]));
-      reels.forEach((reel, place) => {
+      reels.forEach((reel, index) => {
         delete reel.dataset.run;
-        const own = cells.slice(place * 3, place * 3 + 3);
+        const own = cells.slice(index * 3, index * 3 + 3);
         reel.innerHTML = own.map((cell) => `<i>${symbolPicture(symbols[cell]?.name ?? '')}</i>`).join('');
-        reel.ariaLabel = `${say('reel')} ${place + 1}: ${own.map(nameOf).join(', ')}`;
-        own.forEach((_, row) => reel.children[row]?.classList.toggle('lit', lit.has(place * 3 + row)));
+        reel.ariaLabel = `${say('reel')} ${index + 1}: ${own.map(nameOf).join(', ')}`;
+        own.forEach((_, row) => reel.children[row]?.classList.toggle('lit', lit.has(index * 3 + row)));
       });
       return won.map((line) => `3 × ${nameOf(cells[lines[line]?.[0] ?? 0])}`).join(', ');
     },
   };
 }
 
-function tableArea({ box, say }: Making): Area {
-  const seats = (['player', 'banker'] as const).map((side) => {
-    const seat = document.createElement('div');
-    seat.className = 'seat';
-    seat.innerHTML = `<b>${say(side)}</b><span class="card" data-back></span>`;
-    box.append(seat);
-    return seat;
+function tableArea({ box, say }: AreaOptions): Area {
+  const sideBoxes = (['player', 'banker'] as const).map((side) => {
+    const sideBox = document.createElement('div');
+    sideBox.className = 'side';
+    sideBox.innerHTML = `<b>${say(side)}</b><span class="card" data-back></span>`;
+    box.append(sideBox);
+    return sideBox;
   });
-  const cardOf = (seat: HTMLElement) => seat.querySelector<HTMLElement>('.card');
+  const cardOf = (sideBox: HTMLElement) => sideBox.querySelector<HTMLElement>('.card');
   return {
     choices: sides.map((side) => say(side)),
     odds: [
@@ -84,32 +84,32 @@ function tableArea({ box, say }: Making): Area {
     ],
     go: 'table',
     run: () => {
-      for (const seat of seats) {
-        seat.classList.remove('lit');
-        cardOf(seat)?.setAttribute('data-back', '');
+      for (const sideBox of sideBoxes) {
+        sideBox.classList.remove('lit');
+        cardOf(sideBox)?.setAttribute('data-back', '');
       }
     },
     end: ({ show }) => {
       const { player, banker, winner } = show as Deal;
-      [player, banker].forEach((card, place) => {
-        const seat = seats[place];
-        const face = seat && cardOf(seat);
-        if (!seat || !face) return;
+      [player, banker].forEach((card, index) => {
+        const sideBox = sideBoxes[index];
+        const face = sideBox && cardOf(sideBox);
+        if (!sideBox || !face) return;
         face.removeAttribute('data-back');
         face.textContent = cardName(card);
         face.classList.toggle('red', card.suit % 2 === 1);
-        seat.classList.toggle('lit', winner === 'tie' || winner === sides[place]);
+        sideBox.classList.toggle('lit', winner === 'tie' || winner === sides[index]);
       });
       return `${say('player')} ${cardName(player)}, ${say('banker')} ${cardName(banker)}: ${say(winner)}`;
     },
   };
 }
 
-function fishArea({ box, say, aim }: Making): Area {
+function fishArea({ box, say, aim }: AreaOptions): Area {
   const swimmers = fishes.map((_, kind) => {
     const fish = document.createElement('button');
     fish.type = 'button';
-    // The list of choices is there for keys and screen readers; a swimming target is none.
+    // Keyboards and screen readers use the list of choices, not the moving targets.
     fish.tabIndex = -1;
     fish.ariaHidden = 'true';
     fish.className = 'fish';
@@ -136,28 +136,28 @@ function fishArea({ box, say, aim }: Making): Area {
 
 const marketWords = new Set<string>(['home', 'away', 'draw', 'meron', 'wala']);
 
-function pickArea(market: keyof typeof markets, { box, say }: Making): Area {
+function pickArea(market: keyof typeof markets, { box, say }: AreaOptions): Area {
   const { names, shares } = markets[market];
-  const texts = names.map((name) => (marketWords.has(name) ? say(name as Word) : name));
-  const seats = texts.map((text, place) => {
-    const seat = document.createElement('div');
-    seat.className = 'corner';
-    seat.innerHTML = `<b>${text}</b><span>${timesText(oddsOf(shares[place] ?? 100))}</span>`;
-    box.append(seat);
-    return seat;
+  const texts = names.map((name) => (marketWords.has(name) ? say(name as TextKey) : name));
+  const corners = texts.map((text, index) => {
+    const corner = document.createElement('div');
+    corner.className = 'corner';
+    corner.innerHTML = `<b>${text}</b><span>${timesText(oddsOf(shares[index] ?? 100))}</span>`;
+    box.append(corner);
+    return corner;
   });
   return {
     choices: texts,
-    odds: texts.map((text, place) => [`${text} · ${shares[place] ?? 0} %`, timesText(oddsOf(shares[place] ?? 100))]),
+    odds: texts.map((text, index) => [`${text} · ${shares[index] ?? 0} %`, timesText(oddsOf(shares[index] ?? 100))]),
     go: 'pick',
     run: () => {
-      for (const seat of seats) seat.classList.remove('lit', 'dim');
+      for (const corner of corners) corner.classList.remove('lit', 'dim');
     },
     end: ({ show }) => {
-      const { came } = show as Picked;
-      seats.forEach((seat, place) => {
-        seat.classList.toggle('lit', place === came);
-        seat.classList.toggle('dim', place !== came);
+      const { came } = show as PickResult;
+      corners.forEach((corner, index) => {
+        corner.classList.toggle('lit', index === came);
+        corner.classList.toggle('dim', index !== came);
       });
       return `${say('came')}: ${texts[came] ?? ''}`;
     },

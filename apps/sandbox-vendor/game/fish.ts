@@ -4,12 +4,12 @@ import type { Dice } from './dice.ts';
 /** What a catch pays, in stakes. */
 export const fishes = [2, 3, 5, 10, 25, 100] as const;
 /** Of a hundred stakes fired, so many come back. */
-const back = 96;
+const returnPercent = 96;
 
 export type Shot = { readonly fish: number; readonly caught: boolean };
 
 export function shoot(fish: number, dice: Dice): { readonly show: Shot; readonly times: number } {
   const pays = fishes[fish] ?? fishes[0];
-  const caught = dice(pays * 100) < back;
+  const caught = dice(pays * 100) < returnPercent;
   return { show: { fish, caught }, times: caught ? pays * 100 : 0 };
 }

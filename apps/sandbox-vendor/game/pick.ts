@@ -12,15 +12,19 @@ export type Market = keyof typeof markets;
 /** In hundredths of the stake, never more than 96 % of what would be even. */
 export const oddsOf = (share: number): number => Math.floor(9_600 / share);
 
-export type Picked = { readonly picked: number; readonly came: number };
+export type PickResult = { readonly picked: number; readonly came: number };
 
-export function pick(market: Market, picked: number, dice: Dice): { readonly show: Picked; readonly times: number } {
+export function pick(
+  market: Market,
+  picked: number,
+  dice: Dice,
+): { readonly show: PickResult; readonly times: number } {
   const shares: readonly number[] = markets[market].shares;
-  const came = placeOf(shares, dice(100));
+  const came = indexOfShare(shares, dice(100));
   return { show: { picked, came }, times: picked === came ? oddsOf(shares[came] ?? 100) : 0 };
 }
 
-function placeOf(shares: readonly number[], thrown: number): number {
+function indexOfShare(shares: readonly number[], thrown: number): number {
   let left = thrown;
   for (const [place, share] of shares.entries()) {
     if (left < share) return place;

@@ -25,12 +25,12 @@ export type Spin = { readonly cells: readonly number[]; readonly won: readonly n
 
 export function spin(dice: Dice): { readonly show: Spin; readonly times: number } {
   const cells = Array.from({ length: 9 }, () => cellOf(dice(weights)));
-  const won = lines.flatMap((line, place) => (isLit(cells, line) ? [place] : []));
+  const won = lines.flatMap((line, place) => (isWinningLine(cells, line) ? [place] : []));
   const pays = won.reduce((sum, place) => sum + (symbols[cells[lines[place]?.[0] ?? 0] ?? 0]?.pays ?? 0), 0);
   return { show: { cells, won }, times: (pays * 100) / lines.length };
 }
 
-const isLit = (cells: readonly number[], line: readonly number[]) =>
+const isWinningLine = (cells: readonly number[], line: readonly number[]) =>
   new Set(line.map((cell) => cells[cell])).size === 1;
 
 function cellOf(thrown: number): number {

@@ -2,59 +2,61 @@ import { expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
 import { messages } from './messages/en.ts';
 import { pageNameOf } from './page-name.ts';
-import { offeredPaths } from './paths.ts';
-import { gameList, organisation } from './structured.ts';
-import { titleAt } from './title.ts';
+import { listOfferedPaths } from './paths.ts';
+import { gameListThing, organisationThing } from './structured.ts';
+import { loadTitle } from './title.ts';
 
-const words: Readonly<Record<string, string>> = messages;
+const headMessages: Readonly<Record<string, string>> = messages;
 
 test('CONTENT-020 every address has a name, and those that are offered say what they are about', () => {
   const named = routes.map(({ path }) => pageNameOf(path)).filter((name) => name !== null);
-  for (const name of named) expect({ name, said: `head.${name}` in words }).toEqual({ name, said: true });
-  for (const path of offeredPaths(null).filter((one) => one !== '/')) {
-    expect({ path, told: `head.${pageNameOf(path)}.about` in words }).toEqual({ path, told: true });
+  for (const name of named) expect({ name, said: `head.${name}` in headMessages }).toEqual({ name, said: true });
+  for (const path of listOfferedPaths(null).filter((one) => one !== '/')) {
+    expect({ path, told: `head.${pageNameOf(path)}.about` in headMessages }).toEqual({ path, told: true });
   }
 });
 
 test('CONTENT-020 I18N-014 a page is called by its name and its brand, the first page by its domain', async () => {
-  const asked = { brand: 'Kislap', domain: 'Kislap | Slots', spoken: 'EN' } as const;
-  expect(await titleAt({ ...asked, pathname: '/', locale: 'EN' })).toBe('Kislap | Slots');
-  expect(await titleAt({ ...asked, pathname: '/login', locale: 'TY' })).toBe(
+  const asked = { brand: 'Kislap', domainTitle: 'Kislap | Slots', domainLocale: 'EN' } as const;
+  expect(await loadTitle({ ...asked, pathname: '/', locale: 'EN' })).toBe('Kislap | Slots');
+  expect(await loadTitle({ ...asked, pathname: '/login', locale: 'TY' })).toBe(
     'Kislap | Mga laro, live na mesa at sports',
   );
-  expect(await titleAt({ ...asked, pathname: '/', locale: 'TY', spoken: 'TY' })).toBe('Kislap | Slots');
-  expect(await titleAt({ ...asked, pathname: '/promotions', locale: 'EN' })).toBe('Promotions · Kislap');
-  expect(await titleAt({ ...asked, pathname: '/promotions', locale: 'TY' })).toBe('Mga promo · Kislap');
-  expect(await titleAt({ ...asked, pathname: '/member/vip', locale: 'JA' })).toBe('My account · Kislap');
-  expect(await titleAt({ ...asked, pathname: '/member/depositv2', locale: 'EN' })).toBe('Deposit · Kislap');
-  expect(await titleAt({ ...asked, pathname: '/sandbox/outbox', locale: 'EN' })).toBe('Outbox · Kislap');
-  expect(await titleAt({ ...asked, pathname: '/nope', locale: 'EN' })).toBe('Page not found · Kislap');
+  expect(await loadTitle({ ...asked, pathname: '/', locale: 'TY', domainLocale: 'TY' })).toBe('Kislap | Slots');
+  expect(await loadTitle({ ...asked, pathname: '/promotions', locale: 'EN' })).toBe('Promotions · Kislap');
+  expect(await loadTitle({ ...asked, pathname: '/promotions', locale: 'TY' })).toBe('Mga promo · Kislap');
+  expect(await loadTitle({ ...asked, pathname: '/member/vip', locale: 'JA' })).toBe('My account · Kislap');
+  expect(await loadTitle({ ...asked, pathname: '/member/depositv2', locale: 'EN' })).toBe('Deposit · Kislap');
+  expect(await loadTitle({ ...asked, pathname: '/sandbox/outbox', locale: 'EN' })).toBe('Outbox · Kislap');
+  expect(await loadTitle({ ...asked, pathname: '/nope', locale: 'EN' })).toBe('Page not found · Kislap');
 });
 
 test('ROUTE-007 the agents’ login is called by its heading alone, in every language', async () => {
   for (const locale of ['EN', 'TY', 'JA'] as const) {
-    const asked = { brand: 'Kislap', domain: 'Kislap | Slots', spoken: 'EN', locale } as const;
-    expect(await titleAt({ ...asked, pathname: '/agent' })).toBe('代理后台');
-    expect(await titleAt({ ...asked, pathname: '/agentHome' })).toBe('Agent center · Kislap');
+    const asked = { brand: 'Kislap', domainTitle: 'Kislap | Slots', domainLocale: 'EN', locale } as const;
+    expect(await loadTitle({ ...asked, pathname: '/agent' })).toBe('代理后台');
+    expect(await loadTitle({ ...asked, pathname: '/agentHome' })).toBe('Agent center · Kislap');
   }
 });
 
 test('ROUTE-001 search engines are offered one name of a page, nothing of a member and no closed category', () => {
-  const all = offeredPaths(null);
+  const all = listOfferedPaths(null);
   expect(all.filter((path) => path === '/')).toHaveLength(1);
   expect(all).toContain('/cockfight');
   for (const path of ['/home', '/login', '/favorite', '/member', '/seamless', '/sandbox/ui', '/sandbox/outbox']) {
     expect(all).not.toContain(path);
   }
-  expect(offeredPaths(['RNG'])).toEqual(all.filter((path) => !/live|fish|pvp|bgs|sports|lott|cockfight/.test(path)));
+  expect(listOfferedPaths(['RNG'])).toEqual(
+    all.filter((path) => !/live|fish|pvp|bgs|sports|lott|cockfight/.test(path)),
+  );
 });
 
 test('what search engines are told has whole addresses', () => {
-  expect(organisation({ origin: 'https://a.test', name: 'A', logo: '/l.png' })).toMatchObject({
+  expect(organisationThing({ origin: 'https://a.test', name: 'A', logo: '/l.png' })).toMatchObject({
     url: 'https://a.test/',
     logo: 'https://a.test/l.png',
   });
-  const { itemListElement } = gameList('https://a.test', 'Slots', [
+  const { itemListElement } = gameListThing('https://a.test', 'Slots', [
     { displayName: 'One', iconUrl: '/art/1.svg' },
     { displayName: 'Two', iconUrl: 'https://img.test/art/2.svg' },
   ]) as { itemListElement: { item: { image: string } }[] };

@@ -1,7 +1,7 @@
 /** Which words name an address: the first part of its path, since what follows it is a page of the same name. */
-import { canonicalOf, routeOf } from '../routes.tsx';
+import { canonicalPathOf, routeOf } from '../routes.tsx';
 
-const others: Readonly<Record<string, string>> = {
+const pageNameAliases: Readonly<Record<string, string>> = {
   lottert: 'lottery',
   vnLottery: 'lottery',
   vnlottery: 'lottery',
@@ -13,7 +13,7 @@ const others: Readonly<Record<string, string>> = {
 /** Null for the first page, which is called what its domain is called. */
 export function pageNameOf(pathname: string): string | null {
   if (!routeOf(pathname)) return 'missing';
-  if (canonicalOf(pathname) === '/') return null;
+  if (canonicalPathOf(pathname) === '/') return null;
   const [, first = '', second = ''] = pathname.split('/');
-  return others[`${first}/${second}`] ?? others[first] ?? first;
+  return pageNameAliases[`${first}/${second}`] ?? pageNameAliases[first] ?? first;
 }

@@ -1,18 +1,18 @@
 /** What search engines are told about a page in their own vocabulary. Nothing is said here that the page does not show. */
 
-export type Site = {
+export type SiteIdentity = {
   readonly origin: string;
   readonly name: string;
   /** Address of a picture that stands for the brand. */
   readonly logo: string | null;
 };
 
-type Thing = Readonly<Record<string, unknown>>;
+type SchemaThing = Readonly<Record<string, unknown>>;
 
-const context = 'https://schema.org';
+const schemaContext = 'https://schema.org';
 
-export const organisation = ({ origin, name, logo }: Site): Thing => ({
-  '@context': context,
+export const organisationThing = ({ origin, name, logo }: SiteIdentity): SchemaThing => ({
+  '@context': schemaContext,
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
   name,
@@ -20,8 +20,8 @@ export const organisation = ({ origin, name, logo }: Site): Thing => ({
   ...(logo !== null && { logo: `${origin}${logo}` }),
 });
 
-export const website = ({ origin, name }: Site, language: string): Thing => ({
-  '@context': context,
+export const websiteThing = ({ origin, name }: SiteIdentity, language: string): SchemaThing => ({
+  '@context': schemaContext,
   '@type': 'WebSite',
   '@id': `${origin}/#website`,
   name,
@@ -32,8 +32,8 @@ export const website = ({ origin, name }: Site, language: string): Thing => ({
 
 export type Crumb = { readonly name: string; readonly path: string };
 
-export const breadcrumbs = (origin: string, crumbs: readonly Crumb[]): Thing => ({
-  '@context': context,
+export const breadcrumbThing = (origin: string, crumbs: readonly Crumb[]): SchemaThing => ({
+  '@context': schemaContext,
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, at) => ({
     '@type': 'ListItem',
@@ -45,16 +45,16 @@ export const breadcrumbs = (origin: string, crumbs: readonly Crumb[]): Thing => 
 
 export type ListedGame = { readonly displayName: string; readonly iconUrl: string };
 
-const absolute = (origin: string, address: string) => (address.startsWith('/') ? `${origin}${address}` : address);
+const absoluteUrl = (origin: string, address: string) => (address.startsWith('/') ? `${origin}${address}` : address);
 
-export const gameList = (origin: string, name: string, games: readonly ListedGame[]): Thing => ({
-  '@context': context,
+export const gameListThing = (origin: string, name: string, games: readonly ListedGame[]): SchemaThing => ({
+  '@context': schemaContext,
   '@type': 'ItemList',
   name,
   numberOfItems: games.length,
   itemListElement: games.map(({ displayName, iconUrl }, at) => ({
     '@type': 'ListItem',
     position: at + 1,
-    item: { '@type': 'Game', name: displayName, image: absolute(origin, iconUrl) },
+    item: { '@type': 'Game', name: displayName, image: absoluteUrl(origin, iconUrl) },
   })),
 });

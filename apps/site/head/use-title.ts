@@ -1,27 +1,27 @@
-/** The tab is called what the page is called, wherever one goes. The document came with its own title, so nothing is fetched for that. */
+/** The title of the tab follows the page. The document came with its own title, so nothing is fetched for that one. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useSite } from '#platform/web/site.ts';
-import { useLocale } from '#platform/web/texts.tsx';
+import { useLocale } from '#platform/web/text/texts.tsx';
 
-/** What the document was asked for. A guard may have led on before anything was drawn. */
-const askedFor = typeof window === 'undefined' ? '' : window.location.pathname;
+/** The path of the document. A guard may have redirected before anything was rendered. */
+const initialPathname = typeof window === 'undefined' ? '' : window.location.pathname;
 
 export function useTitle(domain: string): void {
   const { pathname } = useLocation();
   const { locale } = useLocale();
-  const { brand, defaultLocale: spoken } = useSite();
-  const place = `${locale} ${pathname}`;
-  const told = useRef(`${spoken} ${askedFor}`);
+  const { brand, defaultLocale: domainLocale } = useSite();
+  const page = `${locale} ${pathname}`;
+  const titledPage = useRef(`${domainLocale} ${initialPathname}`);
   useEffect(() => {
-    if (told.current === place) return;
-    told.current = place;
+    if (titledPage.current === page) return;
+    titledPage.current = page;
     import('./title.ts')
-      .then(({ titleAt }) => titleAt({ pathname, locale, brand: brand.name, domain, spoken }))
+      .then(({ loadTitle }) => loadTitle({ pathname, locale, brand: brand.name, domainTitle: domain, domainLocale }))
       .then((title) => {
-        if (told.current === place) document.title = title;
+        if (titledPage.current === page) document.title = title;
       })
-      // Without the words the tab keeps its old name; what is lost with the line is told by the page.
+      // Without the texts the tab keeps its old title; a lost connection is reported by the page.
       .catch(() => null);
-  }, [place, pathname, locale, brand, domain, spoken]);
+  }, [page, pathname, locale, brand, domain, domainLocale]);
 }

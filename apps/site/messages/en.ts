@@ -23,6 +23,7 @@ export const messages = {
   'shell.follow': 'Follow us',
   'shell.originals': 'In-house',
   'shell.responsible': 'Play responsibly',
+  'shell.invite': 'Invite friends',
   'shell.promotions.wait': 'open to you',
   'shell.login': 'Log in',
   'shell.register': 'Sign up',

@@ -24,6 +24,7 @@ export const messages: Record<keyof typeof source, string> = {
   'shell.follow': 'Sundan kami',
   'shell.originals': 'Gawa namin',
   'shell.responsible': 'Responsableng paglalaro',
+  'shell.invite': 'Mag-imbita ng kaibigan',
   'shell.promotions.wait': 'bukas sa iyo',
   'shell.login': 'Mag-log in',
   'shell.register': 'Mag-sign up',

@@ -3,14 +3,14 @@
  * carries every language, and the document picks the one that was chosen. Rendered by the server only.
  */
 import { type Locale, locales, writtenLocales } from '#kernel/locale.ts';
-import type { Texts } from '#platform/web/i18n.ts';
+import type { Texts } from '#platform/web/text/i18n.ts';
 import { Button, Logo, StatusPage } from '#ui';
 import unplugged from '#ui/art/scene-offline.svg';
 import frame from '../shell/BareShell.module.css';
 
-type Props = { readonly brand: string; readonly said: Readonly<Record<string, Texts>> };
+type Props = { readonly brand: string; readonly textsByLocale: Readonly<Record<string, Texts>> };
 
-export function OfflinePage({ brand, said }: Props) {
+export function OfflinePage({ brand, textsByLocale }: Props) {
   return (
     <div className={frame.shell}>
       <header className={frame.header}>
@@ -18,17 +18,17 @@ export function OfflinePage({ brand, said }: Props) {
       </header>
       <main className={frame.main}>
         {writtenLocales.map((locale, at) => {
-          const texts = said[locale];
-          return texts && <Said key={locale} locale={locale} texts={texts} isHidden={at > 0} />;
+          const texts = textsByLocale[locale];
+          return texts && <OfflineText key={locale} locale={locale} texts={texts} isHidden={at > 0} />;
         })}
       </main>
     </div>
   );
 }
 
-type SaidProps = { readonly locale: Locale; readonly texts: Texts; readonly isHidden: boolean };
+type OfflineTextProps = { readonly locale: Locale; readonly texts: Texts; readonly isHidden: boolean };
 
-function Said({ locale, texts: { i18n }, isHidden }: SaidProps) {
+function OfflineText({ locale, texts: { i18n }, isHidden }: OfflineTextProps) {
   return (
     <div lang={locales[locale].tag} data-locale={locale} hidden={isHidden}>
       <StatusPage

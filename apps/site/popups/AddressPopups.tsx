@@ -3,23 +3,23 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { helpPopup } from '#domains/content/web/index.ts';
 import { loginPopup, registerPopup } from '#domains/identity/web/index.ts';
-import { type Popups, usePopupQueue, usePopups } from '#platform/web/popup.tsx';
-import { readToken } from '#platform/web/session.ts';
-import { withoutTail } from '../routes.tsx';
-import { openKept, openLink } from './kept-popups.ts';
+import { type Popups, usePopupQueue, usePopups } from '#platform/web/popup/popup.tsx';
+import { readToken } from '#platform/web/session/session.ts';
+import { withoutTrailingSlash } from '../routes.tsx';
+import { openResetLink, reopenPopups } from './restored-popups.ts';
 
-type OpenAt = (popups: Popups, hash: string) => void;
+type OpenAddressPopup = (popups: Popups, hash: string) => void;
 
-const guestsOnly: Readonly<Record<string, OpenAt>> = {
+const guestPopups: Readonly<Record<string, OpenAddressPopup>> = {
   '/login': (popups) => popups.open(loginPopup),
   '/register': (popups) => popups.open(registerPopup),
 };
-const everybody: Readonly<Record<string, OpenAt>> = {
+const publicPopups: Readonly<Record<string, OpenAddressPopup>> = {
   '/help': (popups, hash) => popups.open(helpPopup, hash ? { section: hash.slice(1) } : undefined),
 };
 
-const isPopupAddress = (pathname: string) => withoutTail(pathname) in { ...guestsOnly, ...everybody };
-const names = new Set([loginPopup.name, registerPopup.name, helpPopup.name]);
+const isPopupAddress = (pathname: string) => withoutTrailingSlash(pathname) in { ...guestPopups, ...publicPopups };
+const popupNames = new Set([loginPopup.name, registerPopup.name, helpPopup.name]);
 
 export function AddressPopups() {
   const popups = usePopups();
@@ -28,26 +28,26 @@ export function AddressPopups() {
   const came = useNavigationType();
   const [first] = usePopupQueue();
   // One popup of an address may lead to another; what waited for them does not belong to the address.
-  const isShown = first !== undefined && names.has(first.name);
+  const isShown = first !== undefined && popupNames.has(first.name);
   const served = useRef('');
 
   useEffect(() => {
     const visit = `${key} ${pathname}${hash}`;
-    const path = withoutTail(pathname);
+    const path = withoutTrailingSlash(pathname);
     if (!isPopupAddress(path) || served.current === visit) return;
     served.current = visit;
-    if (path in guestsOnly && readToken() !== null) void navigate('/', { replace: true });
+    if (path in guestPopups && readToken() !== null) void navigate('/', { replace: true });
     // The help writes its own hash; one that the visitor wrote is another place in it.
-    else if (!isShown || (path in everybody && came === NavigationType.Pop))
-      (guestsOnly[path] ?? everybody[path])?.(popups, hash);
+    else if (!isShown || (path in publicPopups && came === NavigationType.Pop))
+      (guestPopups[path] ?? publicPopups[path])?.(popups, hash);
   }, [pathname, hash, key, came, isShown, popups, navigate]);
 
   useEffect(() => {
-    openLink(popups, search, () => void navigate('/', { replace: true }));
+    openResetLink(popups, search, () => void navigate('/', { replace: true }));
   }, [search, popups, navigate]);
 
   useEffect(() => {
-    openKept(popups);
+    reopenPopups(popups);
   }, [popups]);
 
   const wasShown = useRef(false);

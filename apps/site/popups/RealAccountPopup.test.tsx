@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { WhitelabelFlag } from '#domains/content/contract/whitelabel.ts';
 import { type Bootstrap, BootstrapRoot } from '#domains/content/web/index.ts';
 import { RealAccountDialog } from '#domains/identity/web/index.ts';
-import { loadTexts } from '#platform/web/i18n.ts';
-import { PopupsRoot } from '#platform/web/popup.tsx';
-import { TextsRoot } from '#platform/web/texts.tsx';
+import { PopupsRoot } from '#platform/web/popup/popup.tsx';
+import { loadTexts } from '#platform/web/text/i18n.ts';
+import { TextsRoot } from '#platform/web/text/texts.tsx';
 import { RealAccountPopup } from './RealAccountPopup.tsx';
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 /** The words of the heading and of the buttons, in their order. */
-async function wordsWith(on: readonly WhitelabelFlag[], demo?: string): Promise<string[]> {
+async function renderTexts(on: readonly WhitelabelFlag[], demo?: string): Promise<string[]> {
   const whitelabel = on.map((modId) => ({ modId, enabled: true, childrenNodes: [] }));
   const html = renderToString(
     <StaticRouter location="/">
@@ -40,8 +40,8 @@ async function wordsWith(on: readonly WhitelabelFlag[], demo?: string): Promise<
 
 test('GAME-016 ERR-011 a trial user is shown the way to a real account before everything else', async () => {
   const head = ['Go on with your own account', 'With a real account'];
-  expect(await wordsWith(['USERNAMEREG3'])).toEqual([...head, 'Sign up', 'Got it']);
-  expect(await wordsWith(['USERNAMEREG3'], '/demo?gameCode=keno')).toEqual([
+  expect(await renderTexts(['USERNAMEREG3'])).toEqual([...head, 'Sign up', 'Got it']);
+  expect(await renderTexts(['USERNAMEREG3'], '/demo?gameCode=keno')).toEqual([
     ...head,
     'Sign up',
     'Play with play money',
@@ -50,6 +50,6 @@ test('GAME-016 ERR-011 a trial user is shown the way to a real account before ev
 });
 
 test('where a brand takes nobody new, the way on is to log in', async () => {
-  expect(await wordsWith([])).toContain('Log in');
-  expect(await wordsWith([])).not.toContain('Sign up');
+  expect(await renderTexts([])).toContain('Log in');
+  expect(await renderTexts([])).not.toContain('Sign up');
 });

@@ -2,12 +2,12 @@
  * A finger lies on what opens a popup: what was prepared is styled as it will be seen, and when the finger leaves all that
  * is left to do is to show it.
  */
-export function heedPresses(): () => void {
-  addEventListener('pointerdown', heed);
-  return () => removeEventListener('pointerdown', heed);
+export function watchPresses(): () => void {
+  addEventListener('pointerdown', markPressed);
+  return () => removeEventListener('pointerdown', markPressed);
 }
 
-function heed({ target }: PointerEvent): void {
+function markPressed({ target }: PointerEvent): void {
   const prepared = document.querySelector<HTMLElement>('dialog[data-prepared]');
   if (!prepared || !(target instanceof Element && target.closest('[data-popup]'))) return;
   prepared.dataset['prepared'] = 'pressed';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ChunkError } from '#platform/web/chunk.ts';
+import { ChunkError } from '#platform/web/lazy/chunk.ts';
 import { Button, StatusPage } from '#ui';
 // In the script itself: where it is needed most there is no line to fetch it by.
 import unplugged from '#ui/art/scene-offline.svg?inline';
@@ -9,7 +9,7 @@ import { useText } from '../texts.ts';
 const reload = () => window.location.reload();
 
 /** Whatever failed for want of a line is asked for again as soon as there is one. */
-function useReloadOnReturn(isWanted: boolean): void {
+function useReloadWhenOnline(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return undefined;
     window.addEventListener('online', reload);
@@ -22,7 +22,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
   const text = useText();
   const online = useOnline();
   const missing = error instanceof ChunkError;
-  useReloadOnReturn(missing);
+  useReloadWhenOnline(missing);
   const said = !missing ? 'error.unknown' : online ? 'error.chunk' : 'error.offline';
   return (
     <StatusPage picture={{ src: unplugged, width: 260, height: 239 }} title={text(said)} lead={text(`${said}.lead`)}>

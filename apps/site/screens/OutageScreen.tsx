@@ -1,4 +1,4 @@
-import { useReturn } from '#domains/content/web/index.ts';
+import { useServerReturn } from '#domains/content/web/index.ts';
 import { Button, StatusPage } from '#ui';
 import unplugged from '#ui/art/scene-offline.svg';
 import { BareShell } from '../shell/BareShell.tsx';
@@ -6,10 +6,10 @@ import { useText } from '../texts.ts';
 
 const reload = () => window.location.reload();
 
-/** The house answers but cannot reach its own data: the page asks on, and comes by itself when it can. */
+/** The server responds but cannot reach its database: the page retries, and reloads by itself when it can. */
 export function OutageScreen() {
   const text = useText();
-  useReturn(reload);
+  useServerReturn(reload);
   return (
     <BareShell>
       <StatusPage

@@ -1,7 +1,7 @@
 /** Asks the browser to keep the worker, and hears of a newer one that waits. */
 
-type Policy = { createScriptURL(text: string): string };
-type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy };
+type ScriptUrlPolicy = { createScriptURL(text: string): string };
+type TrustedTypes = { createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy };
 
 /** Whatever is asked for, the policy gives out one address: ours. Without it the browser refuses to run a worker. */
 function workerAddress(): string {
@@ -12,11 +12,11 @@ function workerAddress(): string {
   );
 }
 
-let waiting: ServiceWorker | null = null;
+let pendingWorker: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
-const offer = (worker: ServiceWorker) => {
-  waiting = worker;
+const announceUpdate = (worker: ServiceWorker) => {
+  pendingWorker = worker;
   for (const hear of listeners) hear();
 };
 
@@ -24,47 +24,47 @@ const offer = (worker: ServiceWorker) => {
 const isUpdate = () => navigator.serviceWorker.controller !== null;
 
 /** A tab may stay open for days, and a page inside of the site asks for no document. */
-const lookAfterMs = 15 * 60_000;
+const updateCheckMs = 15 * 60_000;
 
-function lookForNewer(registration: ServiceWorkerRegistration): void {
+function startUpdateChecks(registration: ServiceWorkerRegistration): void {
   let lookedAt = performance.now();
   const look = () => {
-    if (document.hidden || performance.now() - lookedAt < lookAfterMs) return;
+    if (document.hidden || performance.now() - lookedAt < updateCheckMs) return;
     lookedAt = performance.now();
     registration.update().catch(() => null);
   };
   document.addEventListener('visibilitychange', look);
-  setInterval(look, lookAfterMs);
+  setInterval(look, updateCheckMs);
 }
 
-async function register(): Promise<void> {
+async function registerWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register(workerAddress(), { scope: '/' });
-  lookForNewer(registration);
-  if (registration.waiting && isUpdate()) offer(registration.waiting);
+  startUpdateChecks(registration);
+  if (registration.waiting && isUpdate()) announceUpdate(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing;
     coming?.addEventListener('statechange', () => {
-      if (coming.state === 'installed' && isUpdate()) offer(coming);
+      if (coming.state === 'installed' && isUpdate()) announceUpdate(coming);
     });
   });
 }
 
-let asked = false;
+let isRequested = false;
 
 export function subscribe(hear: () => void): () => void {
   listeners.add(hear);
-  if (!asked && import.meta.env.PROD && 'serviceWorker' in navigator) {
-    asked = true;
+  if (!isRequested && import.meta.env.PROD && 'serviceWorker' in navigator) {
+    isRequested = true;
     // Without a worker the site is only not there when the line is not; a private window refuses one.
-    register().catch(() => null);
+    registerWorker().catch(() => null);
   }
   return () => listeners.delete(hear);
 }
 
-export const waitingWorker = (): ServiceWorker | null => waiting;
+export const readPendingWorker = (): ServiceWorker | null => pendingWorker;
 
 /** The page that asked for it is loaded anew; others stay as they are. */
-export function takeOver(worker: ServiceWorker): void {
+export function activateWorker(worker: ServiceWorker): void {
   // Another tab was faster: the new one is at work already and will not come a second time.
   if (worker.state === 'activated' || worker.state === 'activating') return window.location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });

@@ -3,29 +3,29 @@
  * show, and the page for those who have no line. Calls and documents are never kept: they belong to somebody.
  * The server writes a word before this script that changes with every build; so a new build is a new worker.
  */
-import { isKept, mostKept, offlineAddress } from './kept.ts';
+import { cacheNameOf, maxEntries, offlineAddress } from './cache-rules.ts';
 
-type Waiting = { waitUntil(done: Promise<unknown>): void };
-type FetchEvent = Waiting & {
+type ExtendableEvent = { waitUntil(done: Promise<unknown>): void };
+type FetchEvent = ExtendableEvent & {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
-type Worker = {
+type WorkerScope = {
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
-  addEventListener(name: 'install' | 'activate', hear: (event: Waiting) => void): void;
+  addEventListener(name: 'install' | 'activate', hear: (event: ExtendableEvent) => void): void;
   addEventListener(name: 'message', hear: (event: { readonly data: unknown }) => void): void;
   addEventListener(name: 'fetch', hear: (event: FetchEvent) => void): void;
 };
 
 // The types of a page and of a worker cannot be had side by side.
-const worker = globalThis as unknown as Worker;
+const worker = globalThis as unknown as WorkerScope;
 const pageCache = 'page';
 /** Of the faces that the styles name only those of the languages that the page is written in. */
-const neededThere = /\.svg$|-core-[\w-]{8}\.woff2$/;
+const offlineAssets = /\.svg$|-core-[\w-]{8}\.woff2$/;
 
-worker.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
+worker.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()));
 
 worker.addEventListener('activate', (event) =>
   event.waitUntil(worker.registration.navigationPreload?.enable() ?? Promise.resolve()),
@@ -38,25 +38,25 @@ worker.addEventListener('message', ({ data }) => {
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.mode === 'navigate') return event.respondWith(openPage(event));
-  const kind = request.method === 'GET' ? isKept(new URL(request.url), globalThis.location.origin) : null;
-  if (kind !== null) event.respondWith(fromCache(event, kind));
+  if (request.mode === 'navigate') return event.respondWith(respondToNavigation(event));
+  const kind = request.method === 'GET' ? cacheNameOf(new URL(request.url), globalThis.location.origin) : null;
+  if (kind !== null) event.respondWith(respondFromCache(event, kind));
 });
 
 /** The page and what it shows: its picture, its logo, its faces. */
-async function keepOfflinePage(): Promise<void> {
+async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(pageCache);
   const page = await fetch(offlineAddress, { cache: 'reload' });
   if (!page.ok) throw new Error(`the page for no line was answered with ${page.status}`);
   const text = await page.clone().text();
   const shown = [...text.matchAll(/["'(](\/assets\/[\w./-]+)["')#]/g)]
     .map(([, address = '']) => address)
-    .filter((address) => neededThere.test(address));
+    .filter((address) => offlineAssets.test(address));
   await cache.put(offlineAddress, page);
   await cache.addAll([...new Set(shown)]);
 }
 
-async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+async function respondToNavigation({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (noLine) {
@@ -66,18 +66,18 @@ async function openPage({ request, preloadResponse }: FetchEvent): Promise<Respo
   }
 }
 
-async function fromCache(event: FetchEvent, kind: keyof typeof mostKept): Promise<Response> {
+async function respondFromCache(event: FetchEvent, kind: keyof typeof maxEntries): Promise<Response> {
   const known = await caches.match(event.request);
   if (known) return known;
   const answer = await fetch(event.request);
-  if (answer.ok && answer.type === 'basic') event.waitUntil(keep(kind, event.request, answer.clone()));
+  if (answer.ok && answer.type === 'basic') event.waitUntil(addToCache(kind, event.request, answer.clone()));
   return answer;
 }
 
 /** What came first goes first. */
-async function keep(kind: keyof typeof mostKept, request: Request, answer: Response): Promise<void> {
+async function addToCache(kind: keyof typeof maxEntries, request: Request, answer: Response): Promise<void> {
   const cache = await caches.open(kind);
   await cache.put(request, answer);
   const all = await cache.keys();
-  await Promise.all(all.slice(0, Math.max(0, all.length - mostKept[kind])).map((old) => cache.delete(old)));
+  await Promise.all(all.slice(0, Math.max(0, all.length - maxEntries[kind])).map((old) => cache.delete(old)));
 }

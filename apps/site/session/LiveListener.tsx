@@ -4,26 +4,27 @@ import { useEffect } from 'react';
 import { changePasswordPopup } from '#domains/identity/web/index.ts';
 import { balanceQuery } from '#domains/wallet/web/index.ts';
 import type { LiveEvent } from '#kernel/live.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { openLive } from '#platform/web/live.ts';
-import { usePopupQueue, usePopups } from '#platform/web/popup.tsx';
-import { loseSession } from '#platform/web/session.ts';
-import { isSameBalance, type Stale, staleBy, waitOf } from './live-news.ts';
+import { usePopupQueue, usePopups } from '#platform/web/popup/popup.tsx';
+import { loseSession } from '#platform/web/session/session.ts';
+import { isSameBalance, refetchDelayMs, type StaleQueries, staleQueriesOf } from './stale-queries.ts';
 
-const chance = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+const randomFraction = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 export type LiveProps = { readonly token: string; readonly mustChangePassword: boolean };
 
 export function LiveListener({ token, mustChangePassword }: LiveProps) {
   const queries = useQueryClient();
-  useForcedChange(mustChangePassword);
+  useForcedPasswordChange(mustChangePassword);
   const call = useCall();
 
   useEffect(() => {
     const { queryKey } = balanceQuery(call);
     const end = () => loseSession(token, 'ended');
     const timers = new Set<ReturnType<typeof setTimeout>>();
-    const refresh = (keys: Stale['keys']) => {
+    const merged = new Set<string>();
+    const refresh = (keys: StaleQueries['keys']) => {
       for (const key of keys) void queries.invalidateQueries({ queryKey: key });
     };
     const later = (act: () => void, ms: number) => {
@@ -34,11 +35,22 @@ export function LiveListener({ token, mustChangePassword }: LiveProps) {
       }, ms);
       timers.add(timer);
     };
+    const refreshStale = (stale: StaleQueries) => {
+      const name = JSON.stringify(stale.keys);
+      if (stale.isMerged && merged.has(name)) return;
+      merged.add(name);
+      later(
+        () => {
+          merged.delete(name);
+          refresh(stale.keys);
+        },
+        refetchDelayMs(stale, randomFraction),
+      );
+    };
     const hear = (event: LiveEvent, data: unknown) => {
       // The event has the amounts of the call's answer; what it leaves out stays as it was.
       if (event === 'balance') queries.setQueryData(queryKey, (known) => known && { ...known, ...(data as object) });
-      const stale = staleBy(event, data);
-      if (stale) later(() => refresh(stale.keys), waitOf(stale, chance));
+      for (const stale of staleQueriesOf(event, data)) refreshStale(stale);
       if (event === 'forcedLogout') end();
     };
     const connection = openLive({
@@ -60,7 +72,7 @@ export function LiveListener({ token, mustChangePassword }: LiveProps) {
 }
 
 /** No reload gets past a change that is due. After a login it is open already, and knows the old password. */
-function useForcedChange(isDue: boolean): void {
+function useForcedPasswordChange(isDue: boolean): void {
   const popups = usePopups();
   const isOpen = usePopupQueue().some(({ name }) => name === changePasswordPopup.name);
   useEffect(() => {

@@ -1,34 +1,38 @@
-/** What the house wants to tell: the announcement of one's audience, then the gift. Once in a session, one after another. */
+/**
+ * Popups that open by themselves: the announcement for the visitor's audience, the gift, then contracts that wait. Once in a
+ * session, one after another.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { contractPopup } from '#domains/agents/web/index.ts';
 import { announcementPopup, announcementsQuery } from '#domains/content/web/index.ts';
 import { giftPopup, rewardSummaryQuery } from '#domains/rewards/web/index.ts';
-import { useCall } from '#platform/web/caller.ts';
-import { type Popup, usePopupQueue, usePopups } from '#platform/web/popup.tsx';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { useHydrated } from '#platform/web/lazy/use-hydrated.ts';
+import { type Popup, usePopupQueue, usePopups } from '#platform/web/popup/popup.tsx';
+import { useSession } from '#platform/web/session/use-session.ts';
 import { readStored, writeStored } from '#platform/web/storage.ts';
-import { useLocale } from '#platform/web/texts.tsx';
-import { useAwake } from '#platform/web/use-awake.ts';
-import { useSession } from '#platform/web/use-session.ts';
-import { fetchPopup } from '../popups/PopupHost.tsx';
+import { useLocale } from '#platform/web/text/texts.tsx';
+import { loadPopup } from '../popups/PopupHost.tsx';
 import { routeOf } from '../routes.tsx';
-import { type Audience, audienceOf, entriesFor } from './audience.ts';
-import { createTold } from './told.ts';
-import { whenAtRest } from './when-at-rest.ts';
-
-type Key = Audience['key'] | typeof giftKey;
+import { audienceOf, entriesFor } from './audience.ts';
+import { runWhenIdle } from './run-when-idle.ts';
+import { createSeenPopups, type PopupKey } from './seen-popups.ts';
+import { useWaitingContracts } from './use-waiting-contracts.ts';
 
 const giftKey = 'giftClosed';
-/** For as long as the page lives: another session in it is another member, or one that was told already. */
-const toldHere = createTold();
+const contractKey = 'contractClosed';
+/** For as long as the page lives: another session in it is another member, or one that was visible already. */
+const seenPopups = createSeenPopups();
 
-const isClosed = (key: Key, account: string) =>
-  readStored('sessionStorage', key) === 'closed' || toldHere.has(key, account);
+const isClosed = (key: PopupKey, account: string) =>
+  readStored('sessionStorage', key) === 'closed' || seenPopups.has(key, account);
 
-/** The agents' door and the sandbox are no pages of the lobby, and who stands there is no visitor of it. */
-function useOutside(): boolean {
+/** The login page of agents and the sandbox are no pages of the lobby, so its popups do not open there. */
+function useIsOutsideLobby(): boolean {
   const { guard, path = '' } = routeOf(useLocation().pathname) ?? {};
-  return guard === 'agent-door' || path.startsWith('/sandbox/');
+  return guard === 'agent-login' || path.startsWith('/sandbox/');
 }
 
 export function PopupChain() {
@@ -38,46 +42,50 @@ export function PopupChain() {
   const isMember = session !== null && !session.isTrial;
   const announcements = useQuery(announcementsQuery(call, locale));
   const rewards = useQuery({ ...rewardSummaryQuery(call), enabled: isMember });
+  // Contracts are made with agents alone, so nobody else is asked about them.
+  const contracts = useWaitingContracts({ isMember: isMember && session.isAgent });
   const { token = null, firstTimeLogin = false, isTrial = false, userName: account = '' } = session ?? {};
-  const isAwake = useAwake();
-  const isOutside = useOutside();
+  const isAwake = useHydrated();
+  const isOutside = useIsOutsideLobby();
   const isReady = isAwake && !isOutside && !announcements.isPending && !(isMember && rewards.isPending);
   const entries = announcements.data?.popup;
   const gifts = rewards.data?.availablePromoCount ?? 0;
-  const wait = useWaiting(account);
+  const wait = useEnqueueOnce(account);
 
-  useEffect(() => toldHere.follow(account), [account]);
+  useEffect(() => seenPopups.trackAccount(account), [account]);
   useEffect(() => {
     if (!isReady) return undefined;
     const audience = audienceOf(token === null ? null : { firstTimeLogin, isTrial });
-    const told = entriesFor(audience, entries ?? []);
-    // A newcomer has the first steps on the page; what is on offer is told from the next login on.
+    const visible = entriesFor(audience, entries ?? []);
+    // A newcomer has the first steps on the page; what is on offer is visible from the next login on.
     const isGift = token !== null && gifts > 0 && !firstTimeLogin;
     const names = [
-      ...(told.length > 0 && !isClosed(audience.key, account) ? [announcementPopup.name] : []),
+      ...(visible.length > 0 && !isClosed(audience.key, account) ? [announcementPopup.name] : []),
       ...(isGift && !isClosed(giftKey, account) ? [giftPopup.name] : []),
+      ...(contracts.length > 0 && !isClosed(contractKey, account) ? [contractPopup.name] : []),
     ];
     if (names.length === 0) return undefined;
-    return whenAtRest(
-      () => Promise.all(names.map(fetchPopup)),
+    return runWhenIdle(
+      () => Promise.all(names.map(loadPopup)),
       () => {
-        if (told.length > 0) wait(announcementPopup, audience.key, { entries: told });
+        if (visible.length > 0) wait(announcementPopup, audience.key, { entries: visible });
         if (isGift) wait(giftPopup, giftKey, undefined);
+        if (contracts.length > 0) wait(contractPopup, contractKey, { kinds: contracts });
       },
     );
-  }, [isReady, token, firstTimeLogin, isTrial, account, entries, gifts, wait]);
+  }, [isReady, token, firstTimeLogin, isTrial, account, entries, gifts, contracts, wait]);
   return null;
 }
 
 /** Lets a popup wait its turn, unless its key says that it was closed; and writes that when it is. */
-function useWaiting(account: string) {
+function useEnqueueOnce(account: string) {
   const popups = usePopups();
   const queue = usePopupQueue();
-  const [keys] = useState(() => new Map<string, Key>());
+  const [keys] = useState(() => new Map<string, PopupKey>());
   const wait = useCallback(
-    <Data,>(popup: Popup<Data>, key: Key, data: Data) => {
+    <Data,>(popup: Popup<Data>, key: PopupKey, data: Data) => {
       if (isClosed(key, account)) return;
-      toldHere.add(key, account);
+      seenPopups.add(key, account);
       keys.set(popup.name, key);
       popups.enqueue<unknown>(popup, data);
     },

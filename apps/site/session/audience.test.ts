@@ -8,23 +8,23 @@ const entries = [
   { id: '4', execution: 'A' },
 ] as const;
 
-const told = (session: Parameters<typeof audienceOf>[0]) => {
+const audienceEntries = (session: Parameters<typeof audienceOf>[0]) => {
   const audience = audienceOf(session);
   return [audience.key, entriesFor(audience, entries).map(({ id }) => id)];
 };
 
 test('POPUP-012 ROLE-003 a guest gets what is for guests', () => {
-  expect(told(null)).toEqual(['popupAnonymous', ['2']]);
+  expect(audienceEntries(null)).toEqual(['popupAnonymous', ['2']]);
 });
 
 test('POPUP-011 POPUP-010 a member gets what is for members, under a key of their own', () => {
-  expect(told({ firstTimeLogin: false, isTrial: false })).toEqual(['popupLogin', ['1', '4']]);
+  expect(audienceEntries({ firstTimeLogin: false, isTrial: false })).toEqual(['popupLogin', ['1', '4']]);
 });
 
 test('POPUP-013 POPUP-014 TRAP-016 a first login gets both in one list, the first-login ones in front', () => {
-  expect(told({ firstTimeLogin: true, isTrial: false })).toEqual(['popupLogin', ['3', '1', '4']]);
+  expect(audienceEntries({ firstTimeLogin: true, isTrial: false })).toEqual(['popupLogin', ['3', '1', '4']]);
 });
 
 test('POPUP-015 a trial user never gets the first-login ones', () => {
-  expect(told({ firstTimeLogin: true, isTrial: true })).toEqual(['popupLogin', ['1', '4']]);
+  expect(audienceEntries({ firstTimeLogin: true, isTrial: true })).toEqual(['popupLogin', ['1', '4']]);
 });

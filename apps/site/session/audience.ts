@@ -1,13 +1,13 @@
 /** Which popups are meant for whom, and that each audience is told once in a session. */
 import type { PopupEntry } from '#domains/content/contract/announcement.ts';
-import type { Session } from '#platform/web/session.ts';
+import type { Session } from '#platform/web/session/session.ts';
 
 export type Audience = { readonly key: 'popupLogin' | 'popupAnonymous'; readonly executions: readonly string[] };
 
-type Standing = Pick<Session, 'firstTimeLogin' | 'isTrial'> | null;
+type AudienceSession = Pick<Session, 'firstTimeLogin' | 'isTrial'> | null;
 
 /** F before A on a first login, under the key of all who are logged in. A trial user is nobody's first login. */
-export function audienceOf(session: Standing): Audience {
+export function audienceOf(session: AudienceSession): Audience {
   if (session === null) return { key: 'popupAnonymous', executions: ['B'] };
   const isFirst = session.firstTimeLogin && !session.isTrial;
   return { key: 'popupLogin', executions: isFirst ? ['F', 'A'] : ['A'] };

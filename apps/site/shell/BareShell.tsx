@@ -4,8 +4,8 @@ import { BootstrapRoot } from '#domains/content/web/index.ts';
 import { Logo } from '#ui';
 import { useText } from '../texts.ts';
 import styles from './BareShell.module.css';
-import { LanguageButton, LanguageNotice } from './LanguageButton.tsx';
 import { LightSwitch } from './LightSwitch.tsx';
+import { LanguageButton, LanguageNotice } from './language/LanguageButton.tsx';
 
 export function BareShell({ children }: { readonly children: ReactNode }) {
   const text = useText();

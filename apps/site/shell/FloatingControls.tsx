@@ -2,37 +2,37 @@
 import { useSyncExternalStore } from 'react';
 import { useLiveChat } from '#domains/content/web/index.ts';
 import { useSupport } from '#platform/web/support.ts';
-import { classes, Icon } from '#ui';
+import { classNames, Icon } from '#ui';
 import { useText } from '../texts.ts';
 import styles from './FloatingControls.module.css';
 
 /** Pixels scrolled before the control is worth its place. */
-const appearsAfter = 300;
+const appearsAfterPx = 300;
 
-function onScroll(changed: () => void) {
+function subscribeToScroll(changed: () => void) {
   window.addEventListener('scroll', changed, { passive: true });
   return () => window.removeEventListener('scroll', changed);
 }
-const isScrolled = () => window.scrollY > appearsAfter;
-const isAtTop = () => false;
+const isScrolled = () => window.scrollY > appearsAfterPx;
+const returnFalse = () => false;
 
 /** Less than this is a finger that rests. */
 const stepPx = 8;
-const way = { y: 0, isDown: false };
+const scrollDirection = { y: 0, isDown: false };
 
 /** Going down they would cover what is read; going up, or at the end of the page, they are looked for. */
-function onWay(changed: () => void) {
+function subscribeToDirection(changed: () => void) {
   const move = () => {
     const y = Math.max(0, window.scrollY);
-    if (Math.abs(y - way.y) < stepPx) return;
-    way.isDown = y > way.y;
-    way.y = y;
+    if (Math.abs(y - scrollDirection.y) < stepPx) return;
+    scrollDirection.isDown = y > scrollDirection.y;
+    scrollDirection.y = y;
     changed();
   };
   const rest = () => {
     const { scrollHeight, clientHeight } = document.documentElement;
     if (window.scrollY + clientHeight < scrollHeight - stepPx) return;
-    way.isDown = false;
+    scrollDirection.isDown = false;
     changed();
   };
   window.addEventListener('scroll', move, { passive: true });
@@ -42,10 +42,10 @@ function onWay(changed: () => void) {
     window.removeEventListener('scrollend', rest);
   };
 }
-const isDown = () => way.isDown;
+const isScrollingDown = () => scrollDirection.isDown;
 
 /** The browser glides only where stillness was not asked for. */
-const toTop = () => {
+const scrollToTop = () => {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 };
@@ -53,12 +53,12 @@ const toTop = () => {
 /** `raised` above the bar at the thumb of a phone. */
 export function FloatingControls({ raised }: { readonly raised: boolean }) {
   const text = useText();
-  const scrolled = useSyncExternalStore(onScroll, isScrolled, isAtTop);
-  const away = useSyncExternalStore(onWay, isDown, isAtTop);
+  const scrolled = useSyncExternalStore(subscribeToScroll, isScrolled, returnFalse);
+  const away = useSyncExternalStore(subscribeToDirection, isScrollingDown, returnFalse);
   return (
-    <div className={classes(styles.controls, raised && styles.raised)} data-away={away || undefined}>
+    <div className={classNames(styles.controls, raised && styles.raised)} data-away={away || undefined}>
       {scrolled && (
-        <button type="button" aria-label={text('shell.top')} title={text('shell.top')} onClick={toTop}>
+        <button type="button" aria-label={text('shell.top')} title={text('shell.top')} onClick={scrollToTop}>
           <Icon name="top" />
         </button>
       )}

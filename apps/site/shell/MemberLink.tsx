@@ -1,8 +1,8 @@
 /** A link to what needs an account: a guest gets the login where they are, and comes to the page after it. */
 import type { MouseEvent, ReactNode } from 'react';
 import { loginPopup, realAccountPopup } from '#domains/identity/web/index.ts';
-import { usePopups } from '#platform/web/popup.tsx';
-import { useSession } from '#platform/web/use-session.ts';
+import { usePopups } from '#platform/web/popup/popup.tsx';
+import { useSession } from '#platform/web/session/use-session.ts';
 import { Link } from '#ui';
 
 type Props = {

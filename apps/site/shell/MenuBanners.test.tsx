@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Banner } from '#domains/content/contract/announcement.ts';
 import { MenuBanners } from './MenuBanners.tsx';
 
-const draw = (linkageType: Banner['linkageType'], url: string) => {
+const renderBanners = (linkageType: Banner['linkageType'], url: string) => {
   const words = { kicker: '', title: 'Fiesta', text: '', action: '', terms: '' };
   const pictures = { imageUrl: '/art/wide.svg', imageUrlSmall: '/art/small.svg' };
   const banner: Banner = { id: '1', groupName: 'w_leftmenu', linkageType, url, ...pictures, ...words };
@@ -15,7 +15,7 @@ const draw = (linkageType: Banner['linkageType'], url: string) => {
   );
 };
 
-const waysOf = (html: string) => html.match(/<(a|button)\b|href="[^"]*"|target="[^"]*"/g) ?? [];
+const linksIn = (html: string) => html.match(/<(a|button)\b|href="[^"]*"|target="[^"]*"/g) ?? [];
 
 test.each([
   ['INTERNAL', '/vip', ['<a', 'href="/vip"']],
@@ -24,7 +24,7 @@ test.each([
   ['GAME', 'gone', []],
   ['NONE', '', []],
 ] as const)('HOME-006 SHELL-030 a banner of the side menu of type %s with "%s" offers %j', (linkageType, url, ways) => {
-  const html = draw(linkageType, url);
+  const html = renderBanners(linkageType, url);
   expect(html).toContain('Fiesta');
-  expect(waysOf(html)).toEqual(ways);
+  expect(linksIn(html)).toEqual(ways);
 });

@@ -2,7 +2,7 @@
 import type { FocusEvent } from 'react';
 import type { Banner } from '#domains/content/contract/announcement.ts';
 import { Link } from '#ui';
-import { linkOf } from '../screens/home/banner-link.ts';
+import { bannerLinkOf } from '../screens/home/banner-link.ts';
 import styles from './MenuBanners.module.css';
 
 type Props = {
@@ -12,12 +12,13 @@ type Props = {
 };
 
 /** A browser takes a card of which an edge is in sight for seen, and leaves what has the focus cut off. */
-const reveal = ({ target }: FocusEvent) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+const scrollFocusedIntoView = ({ target }: FocusEvent) =>
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 export function MenuBanners({ banners, ...ways }: Props) {
   if (banners.length === 0) return null;
   return (
-    <ul className={styles.banners} onFocus={reveal}>
+    <ul className={styles.banners} onFocus={scrollFocusedIntoView}>
       {banners.map((banner) => (
         <li key={banner.id}>
           <BannerCard banner={banner} {...ways} />
@@ -28,7 +29,7 @@ export function MenuBanners({ banners, ...ways }: Props) {
 }
 
 function BannerCard({ banner, onGame, onFollow }: Omit<Props, 'banners'> & { readonly banner: Banner }) {
-  const link = linkOf(banner);
+  const link = bannerLinkOf(banner);
   const card = (
     <>
       <img src={banner.imageUrlSmall} alt="" width="224" height="104" loading="lazy" decoding="async" />

@@ -8,26 +8,26 @@ import { useLocation } from 'react-router';
 import { announcementsQuery } from '#domains/content/web/index.ts';
 import { useOpenNode, vendorLanesQuery } from '#domains/games/web/index.ts';
 import { rewardSummaryQuery } from '#domains/rewards/web/index.ts';
-import { useCall } from '#platform/web/caller.ts';
-import { lazyPart } from '#platform/web/lazy.ts';
-import { useLocale } from '#platform/web/texts.tsx';
-import { useSession } from '#platform/web/use-session.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { lazyPart } from '#platform/web/lazy/lazy-part.ts';
+import { useSession } from '#platform/web/session/use-session.ts';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import type { Frame } from '../routes.tsx';
 import { useText } from '../texts.ts';
 import { FloatingControls } from './FloatingControls.tsx';
-import { Footer } from './footer/footer-part.tsx';
+import { DeferredFooter } from './footer/footer-part.tsx';
 import { SiteHeader } from './header/SiteHeader.tsx';
-import { LanguageNotice } from './LanguageButton.tsx';
+import { LanguageNotice } from './language/LanguageButton.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
 import { TabBar } from './menu/TabBar.tsx';
-import { currentKey, navigationOf } from './navigation.ts';
+import { currentNavKey, navigationOf } from './navigation.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { PopupBoundary } from './PopupBoundary.tsx';
 import styles from './SiteShell.module.css';
 import { useSearchKey } from './use-search-key.ts';
 
 /** The side menu where the screen has no side to spare. */
-const MenuDrawer = lazyPart('MenuDrawer', async () => (await import('./more/MenuDrawer.tsx')).MenuDrawer);
+const MenuDrawer = lazyPart('MenuDrawer', async () => (await import('./menu/MenuDrawer.tsx')).MenuDrawer);
 
 type Props = { readonly frame: Frame; readonly children: ReactNode };
 
@@ -35,10 +35,10 @@ export function SiteShell({ frame, children }: Props) {
   return frame === 'bare' ? children : <FramedPage frame={frame}>{children}</FramedPage>;
 }
 
-const nothing: readonly never[] = [];
+const noItems: readonly never[] = [];
 
 /** What a game on its stage has not around it. */
-const Around = ({ off, children }: { readonly off: boolean; readonly children: ReactNode }) =>
+const ShellPart = ({ off, children }: { readonly off: boolean; readonly children: ReactNode }) =>
   off ? null : <Suspense>{children}</Suspense>;
 
 /** One tree for all of them: a page that stays in the document must not be drawn anew when a game is opened over it. */
@@ -55,15 +55,15 @@ function FramedPage({ frame, children }: Props) {
   useSearchKey();
 
   // In another language the categories stay, under their old vendors' names, until the new ones are here.
-  const lanes = useQuery({ ...vendorLanesQuery(call, locale), placeholderData: keepPreviousData }).data ?? nothing;
-  const banners = useQuery(announcementsQuery(call, locale)).data?.banners ?? nothing;
+  const lanes = useQuery({ ...vendorLanesQuery(call, locale), placeholderData: keepPreviousData }).data ?? noItems;
+  const banners = useQuery(announcementsQuery(call, locale)).data?.banners ?? noItems;
   const isMember = session !== null && !session.isTrial;
   const { data: rewards } = useQuery({ ...rewardSummaryQuery(call), enabled: isMember });
 
   // The same ones from page to page: what did not change is not drawn again.
   const entries = useMemo(() => navigationOf(lanes), [lanes]);
   const openMenu = useCallback(() => setMenuOpen(true), []);
-  const current = currentKey(pathname);
+  const current = currentNavKey(pathname);
   const waiting = isMember ? rewards?.availablePromoCount : undefined;
   const menu = {
     entries,
@@ -87,21 +87,21 @@ function FramedPage({ frame, children }: Props) {
         </aside>
       )}
       <div className={styles.column}>
-        <Around off={isStage}>
+        <ShellPart off={isStage}>
           <SiteHeader entries={entries} current={current} onMenu={openMenu} />
-        </Around>
+        </ShellPart>
         <OfflineBar />
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
-        <Around off={isStage}>
-          <Footer lanes={lanes} />
-        </Around>
+        <ShellPart off={isStage}>
+          <DeferredFooter lanes={lanes} />
+        </ShellPart>
       </div>
       <LanguageNotice />
-      <Around off={isStage}>
+      <ShellPart off={isStage}>
         <FloatingControls raised={!isGame} />
-      </Around>
+      </ShellPart>
       {!isGame && <TabBar current={current} pathname={pathname} session={session} waiting={waiting} />}
       {isMenuOpen && (
         <PopupBoundary onClose={() => setMenuOpen(false)}>

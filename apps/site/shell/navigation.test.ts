@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameCategory } from '#domains/games/contract/category.ts';
 import type { Vendor } from '#domains/games/contract/vendor.ts';
-import { categoriesOf, currentGameType, currentKey, isLargeMenu, type Lane, navigationOf } from './navigation.ts';
+import { categoriesOf, currentGameType, currentNavKey, isLargeMenu, type Lane, navigationOf } from './navigation.ts';
 
 const vendor = (gameType: GameCategory, vassalage: string): Vendor => ({
   displayName: vassalage,
@@ -43,7 +43,7 @@ test('SHELL-034 CONST-032 eleven vendors make the large layout, ten do not', () 
 
 test.each(['/', '/index', '/index.html', '/home', '/home/', '/login', '/register', '/help'])(
   'the first page is where %s leads',
-  (pathname) => expect(currentKey(pathname)).toBe('home'),
+  (pathname) => expect(currentNavKey(pathname)).toBe('home'),
 );
 
 test.each([
@@ -65,4 +65,4 @@ test.each([
   ['/RNG', null],
   ['/member/withdraw', null],
   ['/homes', null],
-])('the entry of %s is %s', (pathname, key) => expect(currentKey(pathname)).toBe(key));
+])('the entry of %s is %s', (pathname, key) => expect(currentNavKey(pathname)).toBe(key));

@@ -47,7 +47,7 @@ export const navigationOf = (lanes: readonly Lane[]): NavEntry[] => [
 const homeAddress = /^\/(index(\.html)?|home|login|register|help)?$/;
 
 /** The entry that the address stands under, or null for a page that is no part of the navigation. */
-export function currentKey(pathname: string): NavKey | null {
+export function currentNavKey(pathname: string): NavKey | null {
   const path = pathname.replace(/(?<=.)\/+$/, '');
   if (homeAddress.test(path)) return 'home';
   return [...fixedKeys, ...categoryKeys].find((key) => path === `/${key}`) ?? null;
@@ -57,12 +57,12 @@ type CurrentGameType = 'HOME' | Uppercase<CategoryKey>;
 
 /** The code of the games that the visitor is among; HOME by default, on every page that is about none of them. */
 export function currentGameType(pathname: string): CurrentGameType {
-  const current = currentKey(pathname);
+  const current = currentNavKey(pathname);
   const category = categoryKeys.find((key) => key === current);
   return category ? (category.toUpperCase() as Uppercase<CategoryKey>) : 'HOME';
 }
 
 /** More vendors than this stand side by side instead of one below the other. */
-const columnMost = 10;
+const maxColumnVendors = 10;
 
-export const isLargeMenu = (vendors: readonly Vendor[]): boolean => vendors.length > columnMost;
+export const isLargeMenu = (vendors: readonly Vendor[]): boolean => vendors.length > maxColumnVendors;

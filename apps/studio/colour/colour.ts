@@ -11,29 +11,29 @@ import {
   rateText,
 } from '#domains/studio/web/index.ts';
 import { money, moneyScale, moneyText } from '#kernel/money.ts';
-import { peso, round } from '../shell/amounts.ts';
-import { div, h, isStill, replace, span, wait } from '../shell/dom.ts';
-import { type House, openGame } from '../shell/house.ts';
-import { button, card, fact } from '../shell/parts.ts';
-import { quickGame } from '../shell/quick-game.ts';
-import type { Turn } from '../shell/turn.ts';
-import { sayer } from '../shell/words.ts';
+import { pesoText, wholePesoText } from '../shell/amounts.ts';
+import { div, h, prefersReducedMotion, replace, span, wait } from '../shell/dom.ts';
+import { type GameShell, openGame } from '../shell/game-shell.ts';
+import { button, card, factRow } from '../shell/parts.ts';
+import { createQuickGame } from '../shell/quick-game.ts';
+import type { RoundRunner } from '../shell/round-runner.ts';
+import { createTranslate } from '../shell/texts.ts';
 import { type Chips, doubleChips, placeChip, stakesOf, totalOf } from './chips.ts';
 import { cubeOf, signOf } from './dice.ts';
-import { words } from './words.ts';
+import { colourTexts } from './texts.ts';
 
 const values = [5, 20, 50, 100, 500] as const;
 const tumbleMs = 1_200;
 const order: readonly Colour[] = ['red', 'yellow', 'blue', 'green', 'white', 'pink'];
-const rollsKept = 7;
+const maxRolls = 7;
 
-function build(house: House<ColourWager, never, ColourView>): HTMLElement {
-  const say = sayer(house.language, words);
-  const title = originalTitle('colour', house.language);
+function build(shell: GameShell<ColourWager, never, ColourView>): HTMLElement {
+  const say = createTranslate(shell.language, colourTexts);
+  const title = originalTitle('colour', shell.language);
   let chips: Chips = [];
   let chip: (typeof values)[number] = 20;
   let rolled: readonly Colour[] | null = null;
-  let turn: Turn<ColourWager, ColourView> | null = null;
+  let turn: RoundRunner<ColourWager, ColourView> | null = null;
 
   const dice = div('dice3');
   const squares = order.map((colour) =>
@@ -59,7 +59,7 @@ function build(house: House<ColourWager, never, ColourView>): HTMLElement {
     button('btn btn-sec btn-sm', { label: say('undo'), onclick: () => put(chips.slice(0, -1)) }),
     button('btn btn-sec btn-sm', {
       label: say('double'),
-      onclick: () => put(doubleChips(chips, house.table.standing.most)),
+      onclick: () => put(doubleChips(chips, shell.table.state.max)),
     }),
     button('btn btn-sec btn-sm', { label: say('clear'), onclick: () => put([]) }),
   ];
@@ -74,7 +74,7 @@ function build(house: House<ColourWager, never, ColourView>): HTMLElement {
     show();
   };
   const place = (colour: Colour) =>
-    put(placeChip(chips, { colour, amount: money(BigInt(chip) * moneyScale) }, house.table.standing.most));
+    put(placeChip(chips, { colour, amount: money(BigInt(chip) * moneyScale) }, shell.table.state.max));
 
   const showSquare = (square: HTMLElement, colour: Colour) => {
     const stake = stakesOf(chips)[colour];
@@ -88,27 +88,27 @@ function build(house: House<ColourWager, never, ColourView>): HTMLElement {
       signOf(colour),
       h('b', {}, `${name} `),
       stake
-        ? h('span', { class: 'tok' }, h('i', {}, round(stake).slice(1)))
+        ? h('span', { class: 'tok' }, h('i', {}, wholePesoText(stake).slice(1)))
         : h('span', { class: 'tok none' }, say('noBet')),
-      isHit ? h('span', { class: 'pay num' }, `${count}× +${round(won)}`) : null,
+      isHit ? h('span', { class: 'pay num' }, `${count}× +${wholePesoText(won)}`) : null,
     );
   };
   const show = () => {
     order.forEach((colour, at) => squares[at] && showSquare(squares[at], colour));
     board.classList.toggle('is-won', rolled !== null && chips.some(({ colour }) => rolled?.includes(colour)));
-    total.textContent = peso(totalOf(chips));
+    total.textContent = pesoText(totalOf(chips));
     turn?.refresh();
   };
   const showDice = (shown: readonly Colour[]) =>
     replace(dice, ...shown.map((colour) => h('figure', {}, cubeOf(colour), h('figcaption', {}, say(colour)))));
   bindBoard(squares, () => put(chips.slice(0, -1)));
 
-  const game = quickGame<ColourWager, ColourView>(house, {
+  const game = createQuickGame<ColourWager, ColourView>(shell, {
     title,
     ground: 'pula',
     mark: 'die',
     mainKey: say('roll'),
-    label: (amount) => (amount > 0n ? say('rollFor', { amount: peso(amount) }) : say('roll')),
+    label: (amount) => (amount > 0n ? say('rollFor', { amount: pesoText(amount) }) : say('roll')),
     busyLabel: say('rolling'),
     hint: say('hint'),
     stake: () => totalOf(chips),
@@ -150,9 +150,9 @@ function build(house: House<ColourWager, never, ColourView>): HTMLElement {
             ),
           ),
         );
-        while (pastList.children.length > rollsKept) pastList.lastChild?.remove();
+        while (pastList.children.length > maxRolls) pastList.lastChild?.remove();
       },
-      tell: ({ view }) => {
+      describe: ({ view }) => {
         const text = view.dice.map((colour) => say(colour)).join(', ');
         const isHit = chips.some(({ colour }) => view.dice.includes(colour));
         return { how: isHit ? text : say('noMatch'), what: text, past: null };
@@ -168,15 +168,15 @@ function build(house: House<ColourWager, never, ColourView>): HTMLElement {
           div('row between', h('b', {}, say('chip')), span('help', say('tap'))),
           h('div', { class: 'chipset', role: 'group', 'aria-label': say('chip') }, ...chipButtons),
         ],
-        facts: [fact(say('onBoard'), total), fact(say('diceP'), h('b', {}, say('dicePays')))],
+        facts: [factRow(say('onBoard'), total), factRow(say('diceP'), h('b', {}, say('dicePays')))],
         aside: [
           h('section', { class: 'card' }, div('card-h', h('h2', {}, say('pastRolls'))), pastList),
           card(
             say('odds'),
-            fact(say('none'), chance(125n)),
-            fact(say('one'), chance(75n)),
-            fact(say('two'), chance(15n)),
-            fact(say('three'), chance(1n)),
+            factRow(say('none'), chance(125n)),
+            factRow(say('one'), chance(75n)),
+            factRow(say('two'), chance(15n)),
+            factRow(say('three'), chance(1n)),
           ),
         ],
       };
@@ -191,7 +191,7 @@ function build(house: House<ColourWager, never, ColourView>): HTMLElement {
 
 /** Together down, together still. */
 async function tumble(dice: HTMLElement, skip: AbortSignal, draw: (at: number) => void): Promise<void> {
-  if (isStill()) return wait(200);
+  if (prefersReducedMotion()) return wait(200);
   for (let at = 0; at * 120 < tumbleMs && !skip.aborted; at++) {
     draw(at);
     dice.classList.toggle('odd');

@@ -1,4 +1,4 @@
-/** The dice and signs of the perya: each colour has a sign of its own, so that no one needs to tell colours apart. */
+/** The dice and signs of the perya: each colour has its own sign, so that the game works without colour vision. */
 import type { Colour } from '#domains/studio/web/index.ts';
 import { svg } from '../shell/dom.ts';
 

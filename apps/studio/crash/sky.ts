@@ -1,5 +1,5 @@
 /** The flight on a canvas: stars, roofs, the three stripes of the trail and the rocket. What it shows is a function of time. */
-import { isStill } from '../shell/dom.ts';
+import { prefersReducedMotion } from '../shell/dom.ts';
 
 const stripes = ['#2bb5a3', '#f0514f', '#ffb224'] as const;
 const full = Math.PI * 2;
@@ -52,7 +52,7 @@ export class Sky {
     });
     this.#scale(brush, { top, base, left, rise: base - height * 0.3 });
     if (phase === 'betting') return this.#rocket(brush, { x: left, y: base, angle: -0.5, isLit: false });
-    const shown = isStill() ? Math.min(seconds, 0.01) : seconds;
+    const shown = prefersReducedMotion() ? Math.min(seconds, 0.01) : seconds;
     this.#trail(brush, { at, until: shown, base });
     const tip = at(shown);
     const before = at(Math.max(0, shown - 0.15));

@@ -1,10 +1,10 @@
-/** Where the shared round stands, the same for play money and for money. */
-import type { Multiplier, Reply, Standing } from '#domains/studio/web/index.ts';
+/** The state of the shared round, the same for play money and real money. */
+import type { Multiplier, TableReply, TableState } from '#domains/studio/web/index.ts';
 import type { Money } from '#kernel/money.ts';
 
 export type CrashPhase = 'betting' | 'running' | 'busted';
 
-export type CrashNow = {
+export type CrashRoundState = {
   readonly number: number;
   readonly phase: CrashPhase;
   /** On the clock of this device. */
@@ -35,16 +35,16 @@ export type OtherBet = {
 
 export type CrashTable = {
   readonly isDemo: boolean;
-  readonly standing: Standing;
-  readonly now: CrashNow | null;
+  readonly state: TableState;
+  readonly now: CrashRoundState | null;
   readonly mine: OwnBet | null;
   readonly others: readonly OtherBet[];
   readonly past: readonly Multiplier[];
-  /** The player's own bets of before that have ended, newest first. */
+  /** The player's earlier bets that have ended, newest first. */
   readonly ended: readonly (OwnBet & { readonly point: Multiplier | null })[];
-  place(stake: Money, auto: Multiplier | null, name: string): Promise<Reply<OwnBet>>;
-  cancel(): Promise<Reply<null>>;
-  leave(): Promise<Reply<OwnBet>>;
-  hear(listener: (news: 'round' | 'bets' | 'standing' | 'cut' | 'back') => void): void;
+  place(stake: Money, auto: Multiplier | null, name: string): Promise<TableReply<OwnBet>>;
+  cancel(): Promise<TableReply<null>>;
+  leave(): Promise<TableReply<OwnBet>>;
+  subscribe(listener: (event: 'round' | 'bets' | 'state' | 'cut' | 'back') => void): void;
   refill?(): void;
 };

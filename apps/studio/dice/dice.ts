@@ -6,39 +6,39 @@ import {
   diceSides,
   diceTimes,
   diceWays,
+  houseEdge,
   hundredthsText,
   isDiceWager,
   originalTitle,
-  ownEdge,
   payoutOf,
   quickReturn,
   rateText,
   timesText,
 } from '#domains/studio/web/index.ts';
 import { type Money, zero } from '#kernel/money.ts';
-import { peso } from '../shell/amounts.ts';
-import { div, h, isStill, replace, span, svg, vary, wait } from '../shell/dom.ts';
-import { type House, openGame } from '../shell/house.ts';
+import { pesoText } from '../shell/amounts.ts';
+import { div, h, prefersReducedMotion, replace, setCssVariable, span, svg, wait } from '../shell/dom.ts';
+import { type GameShell, openGame } from '../shell/game-shell.ts';
 import { icon } from '../shell/icons.ts';
-import { card, choiceOf, fact } from '../shell/parts.ts';
-import { quickGame } from '../shell/quick-game.ts';
-import type { Turn } from '../shell/turn.ts';
-import { sayer } from '../shell/words.ts';
-import { type Rolled, rollFigures } from './history.ts';
-import { words } from './words.ts';
+import { card, createChoice, factRow } from '../shell/parts.ts';
+import { createQuickGame } from '../shell/quick-game.ts';
+import type { RoundRunner } from '../shell/round-runner.ts';
+import { createTranslate } from '../shell/texts.ts';
+import { type RollResult, rollFigures } from './history.ts';
+import { diceTexts } from './texts.ts';
 
 const rollMs = 600;
-const ticksKept = 60;
-const rollsKept = 100;
+const maxTicks = 60;
+const maxRolls = 100;
 const percent = (hundredths: number) => `${hundredthsText(hundredths)}%`;
 
-function build(house: House<DiceWager, never, DiceView>): HTMLElement {
-  const say = sayer(house.language, words);
-  const title = originalTitle('dice', house.language);
+function build(shell: GameShell<DiceWager, never, DiceView>): HTMLElement {
+  const say = createTranslate(shell.language, diceTexts);
+  const title = originalTitle('dice', shell.language);
   let wager: DiceWager = { side: 'under', target: 6_200 };
   let stake: Money = zero;
-  const rolls: Rolled[] = [];
-  let turn: Turn<DiceWager, DiceView> | null = null;
+  const rolls: RollResult[] = [];
+  let turn: RoundRunner<DiceWager, DiceView> | null = null;
 
   const number = h('b', { class: 'roll-n num' }, '00.00');
   const knob = h('span', { class: 'knob' }, icon('swap'));
@@ -66,7 +66,7 @@ function build(house: House<DiceWager, never, DiceView>): HTMLElement {
   const average = h('b', { class: 'num' }, '·');
   const extremes = h('b', { class: 'num' }, '·');
 
-  const side = choiceOf<DiceWager['side']>(
+  const side = createChoice<DiceWager['side']>(
     say('roll'),
     [
       ['under', say('under')],
@@ -79,35 +79,35 @@ function build(house: House<DiceWager, never, DiceView>): HTMLElement {
     },
   );
 
-  const aim = (wanted: DiceWager) => {
-    const least = 200;
-    const most = 9_800;
-    wager = { ...wanted, target: Math.min(most, Math.max(least, wanted.target)) };
+  const aim = (next: DiceWager) => {
+    const minTarget = 200;
+    const maxTarget = 9_800;
+    wager = { ...next, target: Math.min(maxTarget, Math.max(minTarget, next.target)) };
     show();
   };
   const show = () => {
-    const times = diceTimes(wager, ownEdge);
+    const times = diceTimes(wager, houseEdge);
     track.dataset.side = wager.side;
-    vary(track, '--x', percent(wager.target));
+    setCssVariable(track, '--x', percent(wager.target));
     rail.setAttribute('aria-valuenow', hundredthsText(wager.target));
     rail.setAttribute('aria-valuetext', say('how', { side: say(wager.side), target: hundredthsText(wager.target) }));
     target.value = hundredthsText(wager.target);
     chance.textContent = chanceText(BigInt(diceWays(wager)), BigInt(diceSides));
     pays.textContent = timesText(times, 4);
-    back.textContent = peso(payoutOf(stake, times));
+    back.textContent = pesoText(payoutOf(stake, times));
     turn?.refresh();
   };
   const figures = () => {
-    const found = rollFigures(rolls);
-    if (!found) return;
-    won.textContent = `${found.won} / ${found.count}`;
-    average.textContent = hundredthsText(found.average, 2);
-    extremes.textContent = `${hundredthsText(found.least, 2)}, ${hundredthsText(found.most, 2)}`;
+    const summary = rollFigures(rolls);
+    if (!summary) return;
+    won.textContent = `${summary.won} / ${summary.count}`;
+    average.textContent = hundredthsText(summary.average, 2);
+    extremes.textContent = `${hundredthsText(summary.least, 2)}, ${hundredthsText(summary.most, 2)}`;
     replace(
       ticks,
-      ...rolls.slice(0, ticksKept).map((one, at) => {
+      ...rolls.slice(0, maxTicks).map((one, at) => {
         const tick = h('i', { class: at === 0 ? 'now' : one.isWon ? '' : 'l' });
-        vary(tick, '--x', percent(one.roll));
+        setCssVariable(tick, '--x', percent(one.roll));
         return tick;
       }),
     );
@@ -118,12 +118,12 @@ function build(house: House<DiceWager, never, DiceView>): HTMLElement {
     aim({ ...wager, target: Number.isFinite(typed) ? Math.floor(typed * 100) : wager.target });
   });
 
-  const game = quickGame<DiceWager, DiceView>(house, {
+  const game = createQuickGame<DiceWager, DiceView>(shell, {
     title,
     ground: 'dagat',
     mark: 'die',
     mainKey: say('roll'),
-    label: (amount) => say('rollFor', { amount: peso(amount) }),
+    label: (amount) => say('rollFor', { amount: pesoText(amount) }),
     busyLabel: say('rolling'),
     hint: say('hint'),
     firstStake: '100',
@@ -149,14 +149,14 @@ function build(house: House<DiceWager, never, DiceView>): HTMLElement {
       start: () => track.classList.remove('hit'),
       show: async ({ view, pays: paid }, skip) => {
         await countTo(number, view.roll, skip);
-        vary(pin, '--r', percent(view.roll));
+        setCssVariable(pin, '--r', percent(view.roll));
         pin.classList.add('on');
         track.classList.toggle('hit', paid > 0n);
         rolls.unshift({ roll: view.roll, isWon: paid > 0n });
-        rolls.length = Math.min(rolls.length, rollsKept);
+        rolls.length = Math.min(rolls.length, maxRolls);
         figures();
       },
-      tell: ({ view, pays: paid }) => {
+      describe: ({ view, pays: paid }) => {
         const roll = hundredthsText(view.roll, 2);
         const facts = { side: say(wager.side).toLowerCase(), target: hundredthsText(wager.target), roll };
         return { how: say(paid > 0n ? 'how' : 'missed', facts), what: roll, past: [roll, paid > 0n ? 'w' : 'l'] };
@@ -170,14 +170,14 @@ function build(house: House<DiceWager, never, DiceView>): HTMLElement {
           side.root,
           h('label', { class: 'field' }, span('lbl', say('target')), h('span', { class: 'input' }, target)),
         ],
-        facts: [fact(say('chance'), chance), fact(say('pays'), pays), fact(say('back'), back)],
+        facts: [factRow(say('chance'), chance), factRow(say('pays'), pays), factRow(say('back'), back)],
         aside: [
           card(
             say('last100'),
-            fact(say('below'), won),
-            fact(say('average'), average),
-            fact(say('extremes'), extremes),
-            h('p', { class: 'help' }, house.say('fairRandom')),
+            factRow(say('below'), won),
+            factRow(say('average'), average),
+            factRow(say('extremes'), extremes),
+            h('p', { class: 'help' }, shell.say('fairRandom')),
           ),
         ],
       };
@@ -204,9 +204,9 @@ const dieMark = () =>
     ].map(([cx = 0, cy = 0]) => svg('circle', { class: 'die-p', cx, cy, r: 4.2 })),
   );
 
-/** The figure runs up to what was rolled; whoever asked for stillness sees it after a moment. */
+/** The figure counts up to the rolled value; with reduced motion it is shown after a moment. */
 async function countTo(number: HTMLElement, roll: number, skip: AbortSignal): Promise<void> {
-  if (isStill()) await wait(200);
+  if (prefersReducedMotion()) await wait(200);
   else {
     const begun = performance.now();
     for (let now = begun; now - begun < rollMs && !skip.aborted; now = await nextFrame()) {

@@ -1,5 +1,5 @@
 /** What the last rolls were, as figures: a record, never a forecast. */
-export type Rolled = { readonly roll: number; readonly isWon: boolean };
+export type RollResult = { readonly roll: number; readonly isWon: boolean };
 
 export type RollFigures = {
   readonly won: number;
@@ -9,7 +9,7 @@ export type RollFigures = {
   readonly most: number;
 };
 
-export function rollFigures(rolls: readonly Rolled[]): RollFigures | null {
+export function rollFigures(rolls: readonly RollResult[]): RollFigures | null {
   if (rolls.length === 0) return null;
   const values = rolls.map(({ roll }) => roll);
   return {

@@ -1,15 +1,15 @@
 import '../styles/studio.css';
 import { bakunawa } from '#domains/studio/web/index.ts';
-import agimatArt from '../art/sym-agimat.svg';
-import alonArt from '../art/sym-alon.svg';
-import apoyArt from '../art/sym-apoy.svg';
-import babaylanArt from '../art/sym-babaylan.svg';
-import bakunawaArt from '../art/sym-bakunawa.svg';
-import bulaklakArt from '../art/sym-bulaklak.svg';
-import buwanArt from '../art/sym-buwan.svg';
-import kabibeArt from '../art/sym-kabibe.svg';
-import kampilanArt from '../art/sym-kampilan.svg';
-import perlasArt from '../art/sym-perlas.svg';
+import agimatArt from '../art/bakunawa/sym-agimat.svg';
+import alonArt from '../art/bakunawa/sym-alon.svg';
+import apoyArt from '../art/bakunawa/sym-apoy.svg';
+import babaylanArt from '../art/bakunawa/sym-babaylan.svg';
+import bakunawaArt from '../art/bakunawa/sym-bakunawa.svg';
+import bulaklakArt from '../art/bakunawa/sym-bulaklak.svg';
+import buwanArt from '../art/bakunawa/sym-buwan.svg';
+import kabibeArt from '../art/bakunawa/sym-kabibe.svg';
+import kampilanArt from '../art/bakunawa/sym-kampilan.svg';
+import perlasArt from '../art/bakunawa/sym-perlas.svg';
 import { openSlot } from '../slot/slot.ts';
 
 openSlot({

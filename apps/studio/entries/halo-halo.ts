@@ -1,13 +1,13 @@
 import '../styles/studio.css';
 import { haloHalo } from '#domains/studio/web/index.ts';
-import gulamanArt from '../art/sym-gulaman.svg';
-import kaongArt from '../art/sym-kaong.svg';
-import lecheArt from '../art/sym-leche.svg';
-import manggaArt from '../art/sym-mangga.svg';
-import nataArt from '../art/sym-nata.svg';
-import pinipigArt from '../art/sym-pinipig.svg';
-import sagingArt from '../art/sym-saging.svg';
-import ubeArt from '../art/sym-ube.svg';
+import gulamanArt from '../art/halo-halo/sym-gulaman.svg';
+import kaongArt from '../art/halo-halo/sym-kaong.svg';
+import lecheArt from '../art/halo-halo/sym-leche.svg';
+import nataArt from '../art/halo-halo/sym-nata.svg';
+import pinipigArt from '../art/halo-halo/sym-pinipig.svg';
+import sagingArt from '../art/halo-halo/sym-saging.svg';
+import ubeArt from '../art/halo-halo/sym-ube.svg';
+import manggaArt from '../art/shared/sym-mangga.svg';
 import { openSlot } from '../slot/slot.ts';
 
 openSlot({

@@ -1,15 +1,15 @@
 import '../styles/studio.css';
 import { jeepney } from '#domains/studio/web/index.ts';
-import baryaArt from '../art/sym-barya.svg';
-import businaArt from '../art/sym-busina.svg';
-import gulongArt from '../art/sym-gulong.svg';
-import haloArt from '../art/sym-halo.svg';
-import jeepArt from '../art/sym-jeep.svg';
-import kalabawArt from '../art/sym-kalabaw.svg';
-import kampanaArt from '../art/sym-kampana.svg';
-import manggaArt from '../art/sym-mangga.svg';
-import manibelaArt from '../art/sym-manibela.svg';
-import parolArt from '../art/sym-parol.svg';
+import businaArt from '../art/jeepney/sym-busina.svg';
+import gulongArt from '../art/jeepney/sym-gulong.svg';
+import haloArt from '../art/jeepney/sym-halo.svg';
+import jeepArt from '../art/jeepney/sym-jeep.svg';
+import manibelaArt from '../art/jeepney/sym-manibela.svg';
+import parolArt from '../art/jeepney/sym-parol.svg';
+import baryaArt from '../art/shared/sym-barya.svg';
+import kalabawArt from '../art/shared/sym-kalabaw.svg';
+import kampanaArt from '../art/shared/sym-kampana.svg';
+import manggaArt from '../art/shared/sym-mangga.svg';
 import { openSlot } from '../slot/slot.ts';
 
 openSlot({

@@ -1,14 +1,14 @@
 import '../styles/studio.css';
 import { kalabaw } from '#domains/studio/web/index.ts';
-import arawArt from '../art/sym-araw.svg';
-import bakyaArt from '../art/sym-bakya.svg';
-import baryaArt from '../art/sym-barya.svg';
-import bayongArt from '../art/sym-bayong.svg';
-import bilaoArt from '../art/sym-bilao.svg';
-import kalabawArt from '../art/sym-kalabaw.svg';
-import palayArt from '../art/sym-palay.svg';
-import salakotArt from '../art/sym-salakot.svg';
-import sungkaArt from '../art/sym-sungka.svg';
+import arawArt from '../art/kalabaw/sym-araw.svg';
+import bakyaArt from '../art/kalabaw/sym-bakya.svg';
+import bayongArt from '../art/kalabaw/sym-bayong.svg';
+import bilaoArt from '../art/kalabaw/sym-bilao.svg';
+import palayArt from '../art/kalabaw/sym-palay.svg';
+import salakotArt from '../art/kalabaw/sym-salakot.svg';
+import sungkaArt from '../art/kalabaw/sym-sungka.svg';
+import baryaArt from '../art/shared/sym-barya.svg';
+import kalabawArt from '../art/shared/sym-kalabaw.svg';
 import { openSlot } from '../slot/slot.ts';
 
 openSlot({

@@ -1,12 +1,12 @@
 import '../styles/studio.css';
 import { siyete } from '#domains/studio/web/index.ts';
-import bituinArt from '../art/sym-bituin.svg';
-import dalanghitaArt from '../art/sym-dalanghita.svg';
-import kampanaArt from '../art/sym-kampana.svg';
-import manggaArt from '../art/sym-mangga.svg';
-import serezaArt from '../art/sym-sereza.svg';
-import siyeteArt from '../art/sym-siyete.svg';
-import ubasArt from '../art/sym-ubas.svg';
+import kampanaArt from '../art/shared/sym-kampana.svg';
+import manggaArt from '../art/shared/sym-mangga.svg';
+import bituinArt from '../art/siyete/sym-bituin.svg';
+import dalanghitaArt from '../art/siyete/sym-dalanghita.svg';
+import serezaArt from '../art/siyete/sym-sereza.svg';
+import siyeteArt from '../art/siyete/sym-siyete.svg';
+import ubasArt from '../art/siyete/sym-ubas.svg';
 import { openSlot } from '../slot/slot.ts';
 
 openSlot({

@@ -9,42 +9,42 @@ import {
   type HiloView,
   type HiloWager,
   hiloTimes,
+  houseEdge,
+  maxSkips,
   mayGuess,
   originalTitle,
-  ownEdge,
-  type Progress,
-  paidFor,
+  payoutFor,
   quickReturn,
+  type RoundProgress,
   ranks,
   rateText,
-  skipsMost,
   timesText,
 } from '#domains/studio/web/index.ts';
 import { type Money, zero } from '#kernel/money.ts';
-import { peso } from '../shell/amounts.ts';
-import { div, h, isStill, replace, span } from '../shell/dom.ts';
-import { type House, openGame } from '../shell/house.ts';
+import { pesoText } from '../shell/amounts.ts';
+import { div, h, prefersReducedMotion, replace, span } from '../shell/dom.ts';
+import { type GameShell, openGame } from '../shell/game-shell.ts';
 import { icon } from '../shell/icons.ts';
-import { card, fact } from '../shell/parts.ts';
+import { card, factRow } from '../shell/parts.ts';
 import { StepGame } from '../shell/step-game.ts';
-import { sayer } from '../shell/words.ts';
-import { words } from './words.ts';
+import { createTranslate } from '../shell/texts.ts';
+import { hiloTexts } from './texts.ts';
 
 const faces = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
-const trailMost = 9;
+const maxTrail = 9;
 const suits = ['♠', '♥', '♣', '♦'] as const;
 const faceOf = (rank: number) => faces[rank - 1] ?? 'A';
 
-/** The words that came true: where each was said from. A card that was passed by is none of them. */
+/** The correct guesses, each with the card before it. Skipped cards are left out. */
 const stepsOf = ({ cards, guesses, isLost }: HiloView): HiloStep[] =>
   guesses
     .slice(0, isLost ? -1 : undefined)
     .flatMap((guess, at) => (guess === 'skip' ? [] : [{ from: cards[at] ?? 1, guess }]));
 const skipsOf = ({ guesses }: HiloView) => guesses.filter((guess) => guess === 'skip').length;
 
-function build(house: House<HiloWager, HiloMove, HiloView>): HTMLElement {
-  const say = sayer(house.language, words);
-  const title = originalTitle('hilo', house.language);
+function build(shell: GameShell<HiloWager, HiloMove, HiloView>): HTMLElement {
+  const say = createTranslate(shell.language, hiloTexts);
+  const title = originalTitle('hilo', shell.language);
   let stake: Money = zero;
   let game: StepGame<HiloWager, HiloMove, HiloView> | null = null;
   const open = h('div', { class: 'pcard back', role: 'img', 'aria-label': say('none') });
@@ -70,16 +70,16 @@ function build(house: House<HiloWager, HiloMove, HiloView>): HTMLElement {
   );
   const guesses = [guess('higher'), guess('lower')];
   const list = h('ul', { class: 'ladder hilo-l' });
-  /** What stands on the buttons: what a right word would pay, and how likely it is. */
+  /** The labels of the buttons: the payout of a correct guess, and its chance. */
   const showOdds = (view: HiloView, bet: Money | null) => {
     const from = view.cards.at(-1);
     for (const { word, root, odds, gain } of guesses) {
       const step = { from: from ?? 7, guess: word };
       const isSaid = bet !== null && from !== undefined && mayGuess(step);
       root.toggleAttribute('disabled', !isSaid);
-      const times = hiloTimes([...stepsOf(view), step], ownEdge);
+      const times = hiloTimes([...stepsOf(view), step], houseEdge);
       gain.textContent = isSaid
-        ? `${timesText(times)} = ${peso(paidFor(bet, times, house.table.standing.payoutMost))}`
+        ? `${timesText(times)} = ${pesoText(payoutFor(bet, times, shell.table.state.maxPayout))}`
         : '';
       odds.textContent = isSaid
         ? say('chance', { part: guessWays(step), rate: chanceText(BigInt(guessWays(step)), BigInt(ranks)) })
@@ -87,12 +87,12 @@ function build(house: House<HiloWager, HiloMove, HiloView>): HTMLElement {
           ? ''
           : say('sure');
     }
-    skip.toggleAttribute('disabled', bet === null || skipsOf(view) >= skipsMost);
+    skip.toggleAttribute('disabled', bet === null || skipsOf(view) >= maxSkips);
   };
-  const draw = (progress: Progress<HiloView> | null, before: Progress<HiloView> | null) => {
+  const draw = (progress: RoundProgress<HiloView> | null, before: RoundProgress<HiloView> | null) => {
     const view = progress?.view ?? { cards: [], guesses: [], isLost: false };
     showCard(open, view, say(view.cards.length === 0 ? 'none' : 'card', { card: faceOf(view.cards.at(-1) ?? 1) }));
-    if (before && !isStill())
+    if (before && !prefersReducedMotion())
       open.animate(
         [
           { transform: 'translateX(16px)', opacity: 0.2 },
@@ -104,35 +104,35 @@ function build(house: House<HiloWager, HiloMove, HiloView>): HTMLElement {
       );
     replace(trail, ...trailOf(view));
     const steps = stepsOf(view);
-    const times = hiloTimes(steps, ownEdge);
+    const times = hiloTimes(steps, houseEdge);
     right.textContent = String(steps.length);
-    const pays = peso(paidFor(progress?.stake ?? stake, times, house.table.standing.payoutMost));
+    const pays = pesoText(payoutFor(progress?.stake ?? stake, times, shell.table.state.maxPayout));
     nowPays.textContent = steps.length === 0 ? '·' : `${timesText(times)} = ${pays}`;
     showOdds(view, progress?.isOpen ? progress.stake : null);
   };
-  game = new StepGame<HiloWager, HiloMove, HiloView>(house, {
+  game = new StepGame<HiloWager, HiloMove, HiloView>(shell, {
     title,
     ground: 'gubat',
     mark: 'cash',
     mainKey: say('bet', { amount: '' }).trim(),
-    betLabel: (amount) => say('bet', { amount: peso(amount) }),
+    betLabel: (amount) => say('bet', { amount: pesoText(amount) }),
     cashLabel: say('cashOut'),
     hint: say('hint'),
     rules: {
       title,
       rate: rateText(quickReturn('hilo')),
-      lines: [say('rule1'), say('rule2'), say('ruleSkip', { most: skipsMost }), say('rule3')],
+      lines: [say('rule1'), say('rule2'), say('ruleSkip', { most: maxSkips }), say('rule3')],
     },
-    // Whoever is right often enough passes every bound.
+    // There is no upper bound for the multiplier.
     best: () => null,
     wager: () => ({}),
     lock: () => {},
     show: draw,
     mayCash: ({ view }) => stepsOf(view).length > 0,
     going: () => say('going'),
-    tell: ({ view, pays }) => {
+    describe: ({ view, pays }) => {
       const steps = stepsOf(view);
-      const times = timesText(hiloTimes(steps, ownEdge));
+      const times = timesText(hiloTimes(steps, houseEdge));
       const how = view.isLost
         ? say('wrong', { card: faceOf(view.cards.at(-1) ?? 1) })
         : say('how', { count: steps.length, times });
@@ -163,7 +163,7 @@ function build(house: House<HiloWager, HiloMove, HiloView>): HTMLElement {
       );
       return {
         controls: [],
-        facts: [fact(say('right'), right), fact(say('nowPays'), nowPays)],
+        facts: [factRow(say('right'), right), factRow(say('nowPays'), nowPays)],
         aside: [
           h('section', { class: 'card' }, div('card-h', h('h2', {}, say('odds')), span('', '↑ · ↓')), list),
           card(say('rank'), h('p', { class: 'help' }, say('ace'))),
@@ -182,9 +182,9 @@ function showCard(open: HTMLElement, { cards, isLost }: HiloView, label: string)
   if (rank !== undefined) replace(open, ...faceParts(rank, cards.length));
 }
 
-/** The last cards, each with the word that was said about the next. */
+/** The last cards, each with the guess about the next. */
 function trailOf({ cards, guesses }: HiloView): HTMLElement[] {
-  const first = Math.max(0, cards.length - trailMost);
+  const first = Math.max(0, cards.length - maxTrail);
   return cards.slice(first).map((rank, at) => {
     const word = guesses[first + at];
     const name = suitOf(first + at + 1) % 2 ? 'red' : '';
@@ -208,9 +208,9 @@ openGame({
     wager: () => ({}),
     view: ({ outcome }) => {
       const cards = outcome['cards'] as number[];
-      const said = outcome['guesses'] as HiloCall[];
-      const asked = said.filter((word) => word !== 'skip').length;
-      return { cards, guesses: said, isLost: Number(outcome['right']) < asked };
+      const guesses = outcome['guesses'] as HiloCall[];
+      const guessCount = guesses.filter((word) => word !== 'skip').length;
+      return { cards, guesses, isLost: Number(outcome['right']) < guessCount };
     },
     steps: { move: ({ guess }) => ({ guess }), count: ({ guesses }) => guesses.length },
   },

@@ -7,33 +7,33 @@ import {
   kenoNumbers,
   kenoTable,
   originalTitle,
-  paidFor,
+  payoutFor,
   rateSpan,
   rateText,
   timesOf,
   timesText,
 } from '#domains/studio/web/index.ts';
 import { type Money, zero } from '#kernel/money.ts';
-import { peso } from '../shell/amounts.ts';
-import { div, h, isStill, replace, span, wait } from '../shell/dom.ts';
-import { type House, openGame } from '../shell/house.ts';
-import { button, fact } from '../shell/parts.ts';
-import { type Quick, quickGame } from '../shell/quick-game.ts';
-import { sayer } from '../shell/words.ts';
+import { pesoText } from '../shell/amounts.ts';
+import { div, h, prefersReducedMotion, replace, span, wait } from '../shell/dom.ts';
+import { type GameShell, openGame } from '../shell/game-shell.ts';
+import { button, factRow } from '../shell/parts.ts';
+import { createQuickGame, type QuickGame } from '../shell/quick-game.ts';
+import { createTranslate } from '../shell/texts.ts';
 import { kenoAboveBet, kenoOdds, kenoReturn, kenoWays } from './odds.ts';
-import { words } from './words.ts';
+import { kenoTexts } from './texts.ts';
 
-const picksMost = 10;
+const maxPicks = 10;
 
-const kenoSpan = rateSpan(Array.from({ length: picksMost }, (_, at) => kenoReturn(at + 1)));
+const kenoSpan = rateSpan(Array.from({ length: maxPicks }, (_, at) => kenoReturn(at + 1)));
 
-function build(house: House<KenoWager, never, KenoView>): HTMLElement {
-  const say = sayer(house.language, words);
-  const title = originalTitle('keno', house.language);
+function build(shell: GameShell<KenoWager, never, KenoView>): HTMLElement {
+  const say = createTranslate(shell.language, kenoTexts);
+  const title = originalTitle('keno', shell.language);
   let picks: number[] = [];
   let drawn: readonly number[] = [];
   let stake: Money = zero;
-  let game: Quick<KenoWager, KenoView> | null = null;
+  let game: QuickGame<KenoWager, KenoView> | null = null;
   const cells = Array.from({ length: kenoNumbers }, (_, at) =>
     h('button', { class: 'kn', type: 'button', onclick: () => toggle(at + 1) }, String(at + 1)),
   );
@@ -44,7 +44,7 @@ function build(house: House<KenoWager, never, KenoView>): HTMLElement {
   const toggle = (number: number) => {
     if (game?.turn.isBusy) return;
     if (picks.includes(number)) put(picks.filter((one) => one !== number));
-    else if (picks.length < picksMost) put([...picks, number]);
+    else if (picks.length < maxPicks) put([...picks, number]);
   };
   const put = (next: number[]) => {
     picks = next;
@@ -67,7 +67,9 @@ function build(house: House<KenoWager, never, KenoView>): HTMLElement {
     count.textContent = say('picks', { count: picks.length });
     const top = odds.at(-1)?.times ?? timesOf(0);
     most.textContent =
-      picks.length === 0 ? '·' : `${timesText(top, 0)} = ${peso(paidFor(stake, top, house.table.standing.payoutMost))}`;
+      picks.length === 0
+        ? '·'
+        : `${timesText(top, 0)} = ${pesoText(payoutFor(stake, top, shell.table.state.maxPayout))}`;
     chance.textContent = picks.length === 0 ? '·' : chanceText(kenoAboveBet(picks.length), kenoWays);
     replace(
       list,
@@ -97,12 +99,12 @@ function build(house: House<KenoWager, never, KenoView>): HTMLElement {
     button('btn btn-sec btn-sm', { label: say('random'), mark: 'die', onclick: () => put(randomPicks()) }),
     button('btn btn-sec btn-sm', { label: say('clear'), onclick: () => put([]) }),
   ];
-  game = quickGame<KenoWager, KenoView>(house, {
+  game = createQuickGame<KenoWager, KenoView>(shell, {
     title,
     ground: 'gabi',
     mark: 'spark',
     mainKey: say('draw'),
-    label: (amount) => say('drawFor', { amount: peso(amount) }),
+    label: (amount) => say('drawFor', { amount: pesoText(amount) }),
     busyLabel: say('drawing'),
     hint: say('hint'),
     best: () => kenoOdds(picks.length).at(-1)?.times ?? timesOf(0),
@@ -125,14 +127,14 @@ function build(house: House<KenoWager, never, KenoView>): HTMLElement {
       },
       show: async ({ view }, skip) => {
         for (const [at] of view.drawn.entries()) {
-          if (!isStill() && !skip.aborted) await wait(90);
+          if (!prefersReducedMotion() && !skip.aborted) await wait(90);
           drawn = view.drawn.slice(0, at + 1);
-          if (!isStill() && !skip.aborted) show();
+          if (!prefersReducedMotion() && !skip.aborted) show();
         }
-        if (isStill()) await wait(200);
+        if (prefersReducedMotion()) await wait(200);
         show();
       },
-      tell: ({ view }) => {
+      describe: ({ view }) => {
         const hits = hitsOf(view.picks, view.drawn);
         const times = kenoTable(view.picks.length)[hits] ?? timesOf(0);
         const how = say('hits', { hits, count: view.picks.length });
@@ -148,7 +150,7 @@ function build(house: House<KenoWager, never, KenoView>): HTMLElement {
       stage.area.append(h('div', { class: 'kgrid', role: 'group', 'aria-label': say('board') }, ...cells));
       return {
         controls: [div('acts2', ...tools)],
-        facts: [fact(say('chance'), chance), fact(say('most'), most)],
+        facts: [factRow(say('chance'), chance), factRow(say('most'), most)],
         aside: [h('section', { class: 'card' }, div('card-h', h('h2', {}, say('pays')), count), list)],
       };
     },
@@ -160,7 +162,7 @@ function build(house: House<KenoWager, never, KenoView>): HTMLElement {
 /** Chance here chooses a bet, never an outcome. */
 function randomPicks(): number[] {
   const left = Array.from({ length: kenoNumbers }, (_, at) => at + 1);
-  const bytes = crypto.getRandomValues(new Uint32Array(picksMost));
+  const bytes = crypto.getRandomValues(new Uint32Array(maxPicks));
   return Array.from(bytes, (value) => left.splice(value % left.length, 1)[0] ?? 1);
 }
 

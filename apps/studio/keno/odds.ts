@@ -1,7 +1,7 @@
 /** What so many hits pay and how often they come, exactly. */
 import {
-  choose,
-  kenoDrawn,
+  binomial,
+  kenoDrawCount,
   kenoNumbers,
   kenoTable,
   type Multiplier,
@@ -12,13 +12,13 @@ import { type Ppm, ppm } from '#kernel/money.ts';
 
 export type HitOdds = { readonly hits: number; readonly times: Multiplier; readonly ways: bigint };
 
-export const kenoWays = choose(kenoNumbers, kenoDrawn);
+export const kenoWays = binomial(kenoNumbers, kenoDrawCount);
 
 export const kenoOdds = (picks: number): HitOdds[] =>
   kenoTable(picks).map((times, hits) => ({
     hits,
     times,
-    ways: choose(picks, hits) * choose(kenoNumbers - picks, kenoDrawn - hits),
+    ways: binomial(picks, hits) * binomial(kenoNumbers - picks, kenoDrawCount - hits),
   }));
 
 /** What so many picks give back of a bet, in parts of a million. */

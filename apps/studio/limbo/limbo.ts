@@ -1,7 +1,8 @@
 /** Limbo: a multiplier is named, and what is drawn reaches it or not. */
 import {
   chanceText,
-  isCut,
+  houseEdge,
+  isCapped,
   isLimboWager,
   type LimboView,
   type LimboWager,
@@ -9,7 +10,6 @@ import {
   multiplier,
   multiplierScale,
   originalTitle,
-  ownEdge,
   payoutOf,
   quickReturn,
   rateText,
@@ -17,27 +17,27 @@ import {
   timesText,
 } from '#domains/studio/web/index.ts';
 import { type Money, zero } from '#kernel/money.ts';
-import { peso, round } from '../shell/amounts.ts';
-import { div, h, isStill, span, wait } from '../shell/dom.ts';
-import { type House, openGame } from '../shell/house.ts';
-import { card, fact } from '../shell/parts.ts';
-import { quickGame } from '../shell/quick-game.ts';
-import type { Turn } from '../shell/turn.ts';
-import { sayer } from '../shell/words.ts';
-import { words } from './words.ts';
+import { pesoText, wholePesoText } from '../shell/amounts.ts';
+import { div, h, prefersReducedMotion, span, wait } from '../shell/dom.ts';
+import { type GameShell, openGame } from '../shell/game-shell.ts';
+import { card, factRow } from '../shell/parts.ts';
+import { createQuickGame } from '../shell/quick-game.ts';
+import type { RoundRunner } from '../shell/round-runner.ts';
+import { createTranslate } from '../shell/texts.ts';
+import { limboTexts } from './texts.ts';
 
 const riseMs = 600;
-const back = (multiplierScale * (1_000_000n - ownEdge)) / 1_000_000n;
+const scaledReturn = (multiplierScale * (1_000_000n - houseEdge)) / 1_000_000n;
 const oddsOf = (target: Multiplier) =>
-  chanceText(back, target, target > timesOf(1_000) ? 6 : target > timesOf(10) ? 4 : 2);
+  chanceText(scaledReturn, target, target > timesOf(1_000) ? 6 : target > timesOf(10) ? 4 : 2);
 
-function build(house: House<LimboWager, never, LimboView>): HTMLElement {
-  const say = sayer(house.language, words);
-  const title = originalTitle('limbo', house.language);
+function build(shell: GameShell<LimboWager, never, LimboView>): HTMLElement {
+  const say = createTranslate(shell.language, limboTexts);
+  const title = originalTitle('limbo', shell.language);
   let target: Multiplier | null = timesOf(2);
   let stake: Money = zero;
-  const payoutMost = () => house.table.standing.payoutMost;
-  let turn: Turn<LimboWager, LimboView> | null = null;
+  const maxPayout = () => shell.table.state.maxPayout;
+  let turn: RoundRunner<LimboWager, LimboView> | null = null;
   const number = h('b', { class: 'limbo-n num' }, '1.00×');
   const field = h('input', {
     class: 'num',
@@ -51,7 +51,7 @@ function build(house: House<LimboWager, never, LimboView>): HTMLElement {
   const goal = span('num', '');
   const show = () => {
     chance.textContent = target === null ? '·' : oddsOf(target);
-    gain.textContent = target === null ? '·' : peso(payoutOf(stake, target));
+    gain.textContent = target === null ? '·' : pesoText(payoutOf(stake, target));
     goal.textContent = target === null ? '' : timesText(target);
     turn?.refresh();
   };
@@ -76,20 +76,20 @@ function build(house: House<LimboWager, never, LimboView>): HTMLElement {
       `${text}×`,
     ),
   );
-  const game = quickGame<LimboWager, LimboView>(house, {
+  const game = createQuickGame<LimboWager, LimboView>(shell, {
     title,
     ground: 'perlas',
     mark: 'up',
     mainKey: say('bet'),
-    label: (amount) => say('betFor', { amount: peso(amount) }),
+    label: (amount) => say('betFor', { amount: pesoText(amount) }),
     busyLabel: say('busy'),
     hint: say('hint'),
     firstStake: '50',
     best: () => target ?? timesOf(1),
     rules: { title, rate: rateText(quickReturn('limbo')), lines: [say('rule1'), say('rule2'), say('rule3')] },
     play: {
-      wager: () => (target === null || isCut(stake, target, payoutMost()) ? null : { target }),
-      reason: () => (target === null ? say('bad') : say('tooMuch', { most: round(payoutMost()) })),
+      wager: () => (target === null || isCapped(stake, target, maxPayout()) ? null : { target }),
+      reason: () => (target === null ? say('bad') : say('tooMuch', { most: wholePesoText(maxPayout()) })),
       lock: (isLocked) => [field, ...quick].forEach((one) => one.toggleAttribute('disabled', isLocked)),
       onStake: (amount) => {
         stake = amount;
@@ -100,7 +100,7 @@ function build(house: House<LimboWager, never, LimboView>): HTMLElement {
         await riseTo(number, view.reached, skip);
         number.classList.add(pays > 0n ? 'won' : 'lost');
       },
-      tell: ({ view, pays }) => {
+      describe: ({ view, pays }) => {
         const facts = { reached: timesText(view.reached), target: timesText(target ?? timesOf(2)) };
         return {
           how: say(pays > 0n ? 'how' : 'missed', facts),
@@ -122,14 +122,17 @@ function build(house: House<LimboWager, never, LimboView>): HTMLElement {
           ),
           div('opt-row', ...quick),
         ],
-        facts: [fact(say('chance'), chance), fact(say('back'), gain)],
+        facts: [factRow(say('chance'), chance), factRow(say('back'), gain)],
         aside: [
           card(
             say('often'),
             ...['1.5', '2', '5', '10', '100', '1000'].map((text) =>
-              fact(say('odd', { times: timesText(timesOf(text), 0) }), h('b', { class: 'num' }, oddsOf(timesOf(text)))),
+              factRow(
+                say('odd', { times: timesText(timesOf(text), 0) }),
+                h('b', { class: 'num' }, oddsOf(timesOf(text))),
+              ),
             ),
-            h('p', { class: 'help' }, house.say('fairRandom')),
+            h('p', { class: 'help' }, shell.say('fairRandom')),
           ),
         ],
       };
@@ -141,7 +144,7 @@ function build(house: House<LimboWager, never, LimboView>): HTMLElement {
 }
 
 async function riseTo(number: HTMLElement, reached: Multiplier, skip: AbortSignal): Promise<void> {
-  if (isStill()) await wait(200);
+  if (prefersReducedMotion()) await wait(200);
   else {
     const begun = performance.now();
     for (let now = begun; now - begun < riseMs && !skip.aborted; now = await nextFrame()) {

@@ -1,20 +1,20 @@
 /** What a round of mines pays at each stop, and how likely the next field is safe. */
-import { type Multiplier, mineFields, minesTimes, ownEdge } from '#domains/studio/web/index.ts';
+import { houseEdge, type Multiplier, mineFields, minesTimes } from '#domains/studio/web/index.ts';
 
 export type Rung = { readonly safe: number; readonly times: Multiplier; readonly state: 'done' | 'now' | 'next' };
 
-const shown = 10;
+const maxRungs = 10;
 
-/** The stops around where a round stands: what was passed, what it pays now, and what comes. */
+/** The steps around the current one: the previous ones, the current payout, and the next ones. */
 export function ladderOf(mines: number, opened: number): Rung[] {
   const all = mineFields - mines;
-  const count = Math.min(shown, all);
+  const count = Math.min(maxRungs, all);
   const from = Math.max(1, Math.min(opened - 4, all - count + 1));
   return Array.from({ length: count }, (_, n) => {
     const safe = from + n;
     return {
       safe,
-      times: minesTimes(mines, safe, ownEdge),
+      times: minesTimes(mines, safe, houseEdge),
       state: safe < opened ? 'done' : safe === opened ? 'now' : 'next',
     };
   });

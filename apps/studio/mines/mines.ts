@@ -2,6 +2,7 @@
 
 import {
   chanceText,
+  houseEdge,
   type MinesMove,
   type MinesView,
   type MinesWager,
@@ -9,32 +10,31 @@ import {
   mineFields,
   minesTimes,
   originalTitle,
-  ownEdge,
-  type Progress,
-  paidFor,
+  payoutFor,
   quickReturn,
+  type RoundProgress,
   rateText,
   timesText,
 } from '#domains/studio/web/index.ts';
 import { type Money, zero } from '#kernel/money.ts';
-import bomb from '../art/sym-bomba.svg';
-import gem from '../art/sym-hiyas.svg';
-import { peso } from '../shell/amounts.ts';
-import { div, h, isStill, replace, span, wait } from '../shell/dom.ts';
-import { type House, openGame } from '../shell/house.ts';
+import bomb from '../art/mines/sym-bomba.svg';
+import gem from '../art/mines/sym-hiyas.svg';
+import { pesoText } from '../shell/amounts.ts';
+import { div, h, prefersReducedMotion, replace, span, wait } from '../shell/dom.ts';
+import { type GameShell, openGame } from '../shell/game-shell.ts';
 import { icon } from '../shell/icons.ts';
-import { button, choiceOf, fact } from '../shell/parts.ts';
+import { button, createChoice, factRow } from '../shell/parts.ts';
 import { StepGame } from '../shell/step-game.ts';
-import { sayer } from '../shell/words.ts';
+import { createTranslate } from '../shell/texts.ts';
 import { ladderOf, safeLeft } from './ladder.ts';
-import { words } from './words.ts';
+import { type MinesTextKey, minesTexts } from './texts.ts';
 
-const across = 5;
-const short = (times: Parameters<typeof timesText>[0]) => timesText(((times / 100n) * 100n) as typeof times);
+const columnCount = 5;
+const shortTimes = (times: Parameters<typeof timesText>[0]) => timesText(((times / 100n) * 100n) as typeof times);
 
-function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
-  const say = sayer(house.language, words);
-  const title = originalTitle('mines', house.language);
+function build(shell: GameShell<MinesWager, MinesMove, MinesView>): HTMLElement {
+  const say = createTranslate(shell.language, minesTexts);
+  const title = originalTitle('mines', shell.language);
   let stake: Money = zero;
   let game: StepGame<MinesWager, MinesMove, MinesView> | null = null;
   const fields = Array.from({ length: mineFields }, (_, at) =>
@@ -52,7 +52,7 @@ function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
   const nextSafe = h('b', { class: 'num' });
   const ladder = h('ol', { class: 'ladder' });
   const counted = span('', '');
-  const mines = choiceOf<number>(
+  const mines = createChoice<number>(
     say('mines'),
     [1, 3, 5, 10, 24].map((count) => [count, String(count)]),
     {
@@ -64,14 +64,16 @@ function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
     },
   );
 
-  const paid = (times: Multiplier) => paidFor(stake, times, house.table.standing.payoutMost);
-  const figures = (progress: Progress<MinesView> | null) => {
+  const paid = (times: Multiplier) => payoutFor(stake, times, shell.table.state.maxPayout);
+  const figures = (progress: RoundProgress<MinesView> | null) => {
     const count = progress?.view.mines ?? mines.get();
     const safe = progress && !progress.view.isLost ? progress.view.opened.length : 0;
     const { part, whole } = safeLeft(count, safe);
     opened.textContent = say('of', { part: safe, whole: mineFields - count });
     nowPays.textContent =
-      safe === 0 ? '·' : `${short(minesTimes(count, safe, ownEdge))} = ${peso(paid(minesTimes(count, safe, ownEdge)))}`;
+      safe === 0
+        ? '·'
+        : `${shortTimes(minesTimes(count, safe, houseEdge))} = ${pesoText(paid(minesTimes(count, safe, houseEdge)))}`;
     nextSafe.textContent =
       part === 0 ? '·' : `${say('of', { part, whole })} (${chanceText(BigInt(part), BigInt(whole))})`;
     counted.textContent = say('count', { count });
@@ -82,26 +84,26 @@ function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
           'li',
           { class: rung.state },
           rung.state === 'done' ? h('span', { class: 'n' }, icon('check')) : span('n', String(rung.safe)),
-          span('', short(rung.times)),
-          h('b', { class: 'num' }, peso(paid(rung.times))),
+          span('', shortTimes(rung.times)),
+          h('b', { class: 'num' }, pesoText(paid(rung.times))),
         ),
       ),
     );
   };
-  const draw = async (progress: Progress<MinesView> | null, before: Progress<MinesView> | null) => {
+  const draw = async (progress: RoundProgress<MinesView> | null, before: RoundProgress<MinesView> | null) => {
     const last = progress?.view.opened.at(-1);
     const isFresh = progress !== null && before !== null && before.view.opened.length < progress.view.opened.length;
     if (isFresh && last !== undefined) {
       fields[last]?.classList.add('turning');
-      await wait(isStill() ? 0 : 160);
+      await wait(prefersReducedMotion() ? 0 : 160);
     }
     fields.forEach((field, at) => drawField(field, { at, progress, say }));
     grid.classList.toggle('live', progress?.isOpen ?? false);
     figures(progress);
   };
   /** Chance here chooses a move, never an outcome. */
-  const randomMove = (known: readonly number[]): MinesMove => {
-    const closed = fields.flatMap((_, at) => (known.includes(at) ? [] : [at]));
+  const randomMove = (openFields: readonly number[]): MinesMove => {
+    const closed = fields.flatMap((_, at) => (openFields.includes(at) ? [] : [at]));
     const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
     return { field: closed[byte % closed.length] ?? 0 };
   };
@@ -110,12 +112,12 @@ function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
     mark: 'die',
     onclick: () => game?.round && game.move(randomMove(game.round.view.opened)),
   });
-  const perRound = choiceOf<number>(
+  const perRound = createChoice<number>(
     say('autoFields'),
     [1, 2, 3, 5, 10].map((count) => [count, String(count)]),
     { first: 3, onChange: () => {} },
   );
-  game = new StepGame<MinesWager, MinesMove, MinesView>(house, {
+  game = new StepGame<MinesWager, MinesMove, MinesView>(shell, {
     title,
     ground: 'gubat',
     mark: 'spark',
@@ -124,7 +126,7 @@ function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
       [say('keyMove'), '← ↑ → ↓'],
       [say('keyOpen'), 'Enter'],
     ],
-    betLabel: (amount) => say('bet', { amount: peso(amount) }),
+    betLabel: (amount) => say('bet', { amount: pesoText(amount) }),
     cashLabel: say('cashOut'),
     hint: say('hint'),
     rules: {
@@ -132,12 +134,12 @@ function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
       rate: rateText(quickReturn('mines')),
       lines: [say('rule1'), say('rule2'), say('rule3'), say('rule4')],
     },
-    best: () => minesTimes(mines.get(), mineFields - mines.get(), ownEdge),
+    best: () => minesTimes(mines.get(), mineFields - mines.get(), houseEdge),
     wager: () => ({ mines: mines.get() }),
     lock: (isLocked) => {
       mines.lock(isLocked);
       random.toggleAttribute('disabled', !game?.round);
-      // Nothing can be opened before a bet stands.
+      // No field can be opened before a bet is placed.
       fields.forEach((field) =>
         field.setAttribute('aria-disabled', String(!game?.round || field.classList.contains('open'))),
       );
@@ -145,9 +147,9 @@ function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
     show: draw,
     mayCash: ({ view }) => view.opened.length > 0,
     going: ({ view }) => say(view.opened.length === 0 ? 'first' : 'running'),
-    tell: ({ view, pays }) => {
+    describe: ({ view, pays }) => {
       const count = view.isLost ? view.opened.length - 1 : view.opened.length;
-      const times = short(minesTimes(view.mines, count, ownEdge));
+      const times = shortTimes(minesTimes(view.mines, count, houseEdge));
       const how = view.isLost ? say('hit', { n: (view.opened.at(-1) ?? 0) + 1 }) : say('how', { count, times });
       return { how, what: say('what', { count }), past: [pays > 0n ? times : '0.00×', pays > 0n ? 'w' : 'l'] };
     },
@@ -166,7 +168,7 @@ function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
       stage.area.append(grid);
       return {
         controls: [mines.root],
-        facts: [fact(say('opened'), opened), fact(say('nowPays'), nowPays), fact(say('nextSafe'), nextSafe)],
+        facts: [factRow(say('opened'), opened), factRow(say('nowPays'), nowPays), factRow(say('nextSafe'), nextSafe)],
         extra: [random],
         aside: [h('section', { class: 'card' }, div('card-h', h('h2', {}, say('whatPays')), counted), ladder)],
       };
@@ -175,10 +177,10 @@ function build(house: House<MinesWager, MinesMove, MinesView>): HTMLElement {
   return game.root;
 }
 
-type FieldFacts = {
+type FieldContext = {
   readonly at: number;
-  readonly progress: Progress<MinesView> | null;
-  readonly say: ReturnType<typeof sayer<keyof (typeof words)['EN']>>;
+  readonly progress: RoundProgress<MinesView> | null;
+  readonly say: ReturnType<typeof createTranslate<MinesTextKey>>;
 };
 
 type FieldState = 'hit' | 'bomb' | 'last' | 'open' | 'rest' | 'closed';
@@ -199,7 +201,7 @@ const classes: Readonly<Record<FieldState, string>> = {
   closed: 'mt',
 };
 
-function drawField(field: HTMLElement, { at, progress, say }: FieldFacts): void {
+function drawField(field: HTMLElement, { at, progress, say }: FieldContext): void {
   const state = progress ? stateOf(at, progress.view) : 'closed';
   const isMine = state === 'hit' || state === 'bomb';
   field.className = classes[state];
@@ -215,8 +217,8 @@ function bindArrows(fields: readonly HTMLElement[]): void {
       const steps: Readonly<Record<string, number>> = {
         ArrowLeft: -1,
         ArrowRight: 1,
-        ArrowUp: -across,
-        ArrowDown: across,
+        ArrowUp: -columnCount,
+        ArrowDown: columnCount,
       };
       const to = fields[at + (steps[event.key] ?? 0)];
       if (steps[event.key] === undefined || !to) return;

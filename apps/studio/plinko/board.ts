@@ -1,5 +1,5 @@
 /** The board on a canvas: pins, the ball and the three stripes that it leaves. */
-import { isStill, wait } from '../shell/dom.ts';
+import { prefersReducedMotion, wait } from '../shell/dom.ts';
 
 const rowMs = 140;
 const stripes = ['#2bb5a3', '#f0514f', '#ffb224'] as const;
@@ -37,7 +37,7 @@ export class Board {
 
   async drop(path: readonly boolean[], skip: AbortSignal): Promise<void> {
     this.#path = path;
-    if (isStill()) await wait(200);
+    if (prefersReducedMotion()) await wait(200);
     else {
       const begun = performance.now();
       const endMs = rowMs * (this.#rows + 0.6);

@@ -1,6 +1,6 @@
-/** How often each payment of a board comes, exactly: ways of so many pins to the right, of all ways. */
+/** The exact chance of each payment of a board: the paths to its bin, of all paths. */
 import {
-  choose,
+  binomial,
   type Multiplier,
   multiplierScale,
   type PlinkoWager,
@@ -16,7 +16,7 @@ export type BinOdds = { readonly times: Multiplier; readonly ways: bigint };
 /** From the largest payment to the least; bins that pay the same are one. */
 export function plinkoOdds(wager: PlinkoWager): { odds: BinOdds[]; all: bigint } {
   const ways = new Map<Multiplier, bigint>();
-  plinkoBins(wager).forEach((times, bin) => ways.set(times, (ways.get(times) ?? 0n) + choose(wager.rows, bin)));
+  plinkoBins(wager).forEach((times, bin) => ways.set(times, (ways.get(times) ?? 0n) + binomial(wager.rows, bin)));
   const odds = [...ways].map(([times, count]) => ({ times, ways: count })).sort((a, b) => Number(b.times - a.times));
   return { odds, all: 1n << BigInt(wager.rows) };
 }

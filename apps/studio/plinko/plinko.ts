@@ -5,7 +5,7 @@ import {
   originalTitle,
   type PlinkoView,
   type PlinkoWager,
-  paidFor,
+  payoutFor,
   plinkoBins,
   plinkoRisks,
   plinkoRows,
@@ -15,24 +15,24 @@ import {
   timesText,
 } from '#domains/studio/web/index.ts';
 import { type Money, zero } from '#kernel/money.ts';
-import { peso } from '../shell/amounts.ts';
-import { div, h, replace, span, vary } from '../shell/dom.ts';
-import { type House, openGame } from '../shell/house.ts';
-import { choiceOf, fact } from '../shell/parts.ts';
-import { type Quick, quickGame } from '../shell/quick-game.ts';
-import { sayer } from '../shell/words.ts';
+import { pesoText } from '../shell/amounts.ts';
+import { div, h, replace, setCssVariable, span } from '../shell/dom.ts';
+import { type GameShell, openGame } from '../shell/game-shell.ts';
+import { createChoice, factRow } from '../shell/parts.ts';
+import { createQuickGame, type QuickGame } from '../shell/quick-game.ts';
+import { createTranslate } from '../shell/texts.ts';
 import { Board } from './board.ts';
 import { heatOf, plinkoOdds, plinkoReturn, plinkoReturns, waysAboveBet } from './odds.ts';
-import { words } from './words.ts';
+import { plinkoTexts } from './texts.ts';
 
 const plinkoSpan = rateSpan(plinkoReturns());
 
-function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
-  const say = sayer(house.language, words);
-  const title = originalTitle('plinko', house.language);
+function build(shell: GameShell<PlinkoWager, never, PlinkoView>): HTMLElement {
+  const say = createTranslate(shell.language, plinkoTexts);
+  const title = originalTitle('plinko', shell.language);
   let stake: Money = zero;
   let lit: number | null = null;
-  let game: Quick<PlinkoWager, PlinkoView> | null = null;
+  let game: QuickGame<PlinkoWager, PlinkoView> | null = null;
   const board = new Board(12);
   const bins = div('bins');
   const picture = h('div', { class: 'pk-c', role: 'img' }, board.canvas, bins);
@@ -47,12 +47,12 @@ function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
     board.setRows(rows.get());
     show();
   };
-  const risk = choiceOf<PlinkoWager['risk']>(
+  const risk = createChoice<PlinkoWager['risk']>(
     say('risk'),
     plinkoRisks.map((one) => [one, say(one)]),
     { first: 'medium', onChange: change },
   );
-  const rows = choiceOf<PlinkoWager['rows']>(
+  const rows = createChoice<PlinkoWager['rows']>(
     say('rows'),
     plinkoRows.map((one) => [one, String(one)]),
     { first: 12, onChange: change },
@@ -74,11 +74,11 @@ function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
         : say('board', { rows: rows.get(), times: timesText(litTimes, 0) });
     picture.setAttribute('aria-label', text);
     picture.dataset.rows = String(rows.get());
-    // The bins stand under the gaps between the pins of the last row.
-    vary(bins, '--pad', `calc(50% / ${rows.get() + 2})`);
+    // The bins are under the gaps between the pins of the last row.
+    setCssVariable(bins, '--pad', `calc(50% / ${rows.get() + 2})`);
     chance.textContent = chanceText(waysAboveBet(odds), all);
     const top = odds[0]?.times ?? timesOf(0);
-    most.textContent = `${timesText(top, 0)} = ${peso(paidFor(stake, top, house.table.standing.payoutMost))}`;
+    most.textContent = `${timesText(top, 0)} = ${pesoText(payoutFor(stake, top, shell.table.state.maxPayout))}`;
     game?.bet.refresh();
     game?.stage.setRate(rateText(plinkoReturn(wager())));
     head.textContent = say('rowsOf', { rows: rows.get() });
@@ -88,7 +88,7 @@ function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
       list,
       ...odds.map(({ times, ways }) => {
         const bar = h('i', { class: `heat${heatOf(times)}` });
-        vary(bar, '--w', `${Math.max(2, Number((ways * 100n) / widest))}%`);
+        setCssVariable(bar, '--w', `${Math.max(2, Number((ways * 100n) / widest))}%`);
         return h(
           'li',
           { class: times === litTimes ? 'now' : '' },
@@ -100,12 +100,12 @@ function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
       }),
     );
   };
-  game = quickGame<PlinkoWager, PlinkoView>(house, {
+  game = createQuickGame<PlinkoWager, PlinkoView>(shell, {
     title,
     ground: 'gabi',
     mark: 'drop',
     mainKey: say('drop'),
-    label: (amount) => say('dropFor', { amount: peso(amount) }),
+    label: (amount) => say('dropFor', { amount: pesoText(amount) }),
     busyLabel: say('dropping'),
     hint: say('hint'),
     firstStake: '50',
@@ -135,8 +135,8 @@ function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
         lit = binOf(view.path);
         show();
       },
-      tell: ({ view, times: told }) => {
-        const times = told ?? plinkoBins(wager())[binOf(view.path)] ?? timesOf(0);
+      describe: ({ view, times: settled }) => {
+        const times = settled ?? plinkoBins(wager())[binOf(view.path)] ?? timesOf(0);
         const text = timesText(times, 0);
         return { how: text, what: text, past: [text, times >= timesOf(4) ? 'hi' : times >= timesOf(1) ? 'w' : 'l'] };
       },
@@ -146,7 +146,7 @@ function build(house: House<PlinkoWager, never, PlinkoView>): HTMLElement {
       stage.area.append(picture);
       return {
         controls: [risk.root, rows.root],
-        facts: [fact(say('chance'), chance), fact(say('most'), most)],
+        facts: [factRow(say('chance'), chance), factRow(say('most'), most)],
         aside: [h('section', { class: 'card' }, div('card-h', h('h2', {}, say('howOften')), head), list, note)],
       };
     },

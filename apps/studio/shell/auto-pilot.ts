@@ -1,14 +1,14 @@
-/** A run of rounds that plays by itself: what it may still do, and what ended it. Any key or touch ends it after its round. */
-import { type AutoRules, type AutoStop, afterRound, autoBegin, autoStop } from '#domains/studio/web/index.ts';
+/** An automatic run of rounds: whether it continues, and why it ended. Any key or touch ends it after the current round. */
+import { type AutoRules, type AutoStop, afterRound, autoStop, initialAutoRun } from '#domains/studio/web/index.ts';
 import type { Money } from '#kernel/money.ts';
-import type { Say, ShellWord } from './words.ts';
+import type { ShellTextKey, Translate } from './texts.ts';
 
-type Run = { readonly rules: AutoRules; run: typeof autoBegin; isEnding: boolean };
-export type Played = { readonly stake: Money; readonly pays: Money; readonly hadFeature?: boolean };
+type AutoPilotRun = { readonly rules: AutoRules; run: typeof initialAutoRun; isEnding: boolean };
+export type AutoRound = { readonly stake: Money; readonly pays: Money; readonly hadFeature?: boolean };
 
 export class AutoPilot {
   readonly #onChange: () => void;
-  #now: Run | null = null;
+  #now: AutoPilotRun | null = null;
 
   constructor(onChange: () => void) {
     this.#onChange = onChange;
@@ -22,7 +22,7 @@ export class AutoPilot {
   }
 
   start(rules: AutoRules): void {
-    this.#now = { rules, run: autoBegin, isEnding: false };
+    this.#now = { rules, run: initialAutoRun, isEnding: false };
   }
 
   /** After the round that is under way. */
@@ -32,12 +32,12 @@ export class AutoPilot {
     this.#onChange();
   }
 
-  label(say: Say<ShellWord>): string {
+  label(say: Translate<ShellTextKey>): string {
     if (!this.#now || this.#now.isEnding) return say('autoStopping');
     return say('autoStopNow', { left: this.#now.rules.rounds - this.#now.run.played });
   }
 
-  /** Why no other round begins; the run is over then. Null while one may. */
+  /** The reason to stop, which ends the run; null while the next round may begin. */
   stop(facts: { readonly stake: Money; readonly balance: Money }): AutoStop | 'you' | null {
     if (!this.#now) return 'you';
     const { rules, run, isEnding } = this.#now;
@@ -46,8 +46,8 @@ export class AutoPilot {
     return why;
   }
 
-  /** Null for a round that never was. */
-  after(played: Played | null): void {
+  /** Null for a round that was refused. */
+  after(played: AutoRound | null): void {
     if (!this.#now) return;
     if (played) this.#now.run = afterRound(this.#now.run, { hadFeature: false, ...played });
     else this.#now.isEnding = true;

@@ -1,69 +1,70 @@
-/** How much a round costs: a stepper, half and double. What was typed wrongly is mended with a word about it. */
+/** The stake of a round: a stepper, half and double. Invalid input is corrected with a message. */
 import {
+  clampStake,
   doubleStake,
   halfStake,
-  isCut,
+  isCapped,
   type Multiplier,
   nextStake,
+  parseStake,
   type StakeBounds,
-  type Standing,
-  typedStake,
-  withinBounds,
+  type TableState,
 } from '#domains/studio/web/index.ts';
 import { type Money, parseMoney, zero } from '#kernel/money.ts';
-import { plain, round } from './amounts.ts';
+import { amountText, wholePesoText } from './amounts.ts';
 import { div, h, span } from './dom.ts';
 import { icon } from './icons.ts';
-import type { Say, ShellWord } from './words.ts';
+import type { ShellTextKey, Translate } from './texts.ts';
 
 export type Bet = {
   readonly root: HTMLElement;
   stake(): Money;
   lock(isLocked: boolean): void;
-  /** What can be won has changed: says anew whether it would be cut. */
+  /** Updates the note about a cut payout after the possible win has changed. */
   refresh(): void;
   half(): void;
   double(): void;
 };
 
-export type BetFacts = {
-  readonly say: Say<ShellWord>;
+export type BetOptions = {
+  readonly say: Translate<ShellTextKey>;
   readonly label?: string;
   readonly first?: string;
-  bounds(): StakeBounds & Pick<Standing, 'payoutMost'>;
-  /** The most times of the bet that can come of it; null where there is no such, absent where it is never too much. */
+  bounds(): StakeBounds & Pick<TableState, 'maxPayout'>;
+  /** The highest possible multiplier; null where there is no upper bound, absent where the payout is never cut. */
   best?(): Multiplier | null;
   onChange(): void;
 };
 
-export function createBet({ say, label = say('betAmount'), first = '20', bounds, best, onChange }: BetFacts): Bet {
+export function createBet({ say, label = say('betAmount'), first = '20', bounds, best, onChange }: BetOptions): Bet {
   let stake = parseMoney(first) ?? zero;
   const cap = h('small', { class: 'cap', 'aria-live': 'polite' });
   const refresh = () => {
-    const { payoutMost } = bounds();
-    const text = best && isCut(stake, best(), payoutMost) ? say('cap', { most: round(payoutMost) }) : '';
+    const { maxPayout } = bounds();
+    const text = best && isCapped(stake, best(), maxPayout) ? say('cap', { most: wholePesoText(maxPayout) }) : '';
     if (cap.textContent !== text) cap.textContent = text;
   };
   const problem = h('p', { class: 'help bad', id: 'stake-problem', role: 'alert' });
   const field = h('input', { class: 'num', inputmode: 'decimal', 'aria-label': label, autocomplete: 'off' });
   const put = (next: Money) => {
     stake = next;
-    field.value = plain(stake);
+    field.value = amountText(stake);
     field.removeAttribute('aria-invalid');
     problem.textContent = '';
     refresh();
     onChange();
   };
   field.addEventListener('change', () => {
-    const typed = typedStake(field.value);
-    const kept = typed === null ? stake : withinBounds(typed, bounds());
-    put(kept);
-    const { least, most } = bounds();
+    const typed = parseStake(field.value);
+    const next = typed === null ? stake : clampStake(typed, bounds());
+    put(next);
+    const { min, max } = bounds();
     if (typed === null) problem.textContent = say('badAmount');
-    else if (kept !== typed) problem.textContent = say('bounds', { least: round(least), most: round(most) });
+    else if (next !== typed)
+      problem.textContent = say('bounds', { least: wholePesoText(min), most: wholePesoText(max) });
   });
   field.addEventListener('focus', () => field.select());
-  field.value = plain(stake);
+  field.value = amountText(stake);
   const half = () => put(halfStake(stake, bounds()));
   const double = () => put(doubleStake(stake, bounds()));
   const press = (name: string, text: string, onclick: () => void) =>

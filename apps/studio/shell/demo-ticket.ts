@@ -1,11 +1,11 @@
-/** A game that was opened by its own address asks for play money itself; the page of a game does so for its frame. */
-import type { Reply } from '#domains/studio/web/index.ts';
-import { Line } from './ask.ts';
-import type { Language } from './words.ts';
+/** Requests a play-money ticket for a game that was opened by its own address; inside a page, the page does it for the frame. */
+import type { TableReply } from '#domains/studio/web/index.ts';
+import type { WrittenLocale } from '#kernel/locale.ts';
+import { ApiClient } from './api-client.ts';
 
 const visitName = 'kislap.demo.visit';
 
-/** Where nothing may be kept, the next game begins with a purse of its own. */
+/** Where storage is denied, the next game begins with a new demo wallet. */
 function readVisit(): string | null {
   try {
     return sessionStorage.getItem(visitName);
@@ -13,7 +13,7 @@ function readVisit(): string | null {
     return null;
   }
 }
-function keepVisit(visit: string): void {
+function saveVisit(visit: string): void {
   try {
     sessionStorage.setItem(visitName, visit);
   } catch {
@@ -21,11 +21,14 @@ function keepVisit(visit: string): void {
   }
 }
 
-export async function askDemoTicket(gameCode: string, language: Language): Promise<Reply<string>> {
+export async function fetchDemoTicket(gameCode: string, language: WrittenLocale): Promise<TableReply<string>> {
   const visit = readVisit();
-  const answer = await new Line(language, () => {}).ask('/wps/v2/game/demo', { gameCode, ...(visit && { visit }) });
+  const answer = await new ApiClient(language, () => {}).request('/wps/v2/game/demo', {
+    gameCode,
+    ...(visit && { visit }),
+  });
   if (!answer.ok) return answer;
-  const told = answer.value as { readonly url: string; readonly visit: string | null };
-  if (told.visit) keepVisit(told.visit);
-  return { ok: true, value: new URL(told.url).searchParams.get('ticket') ?? '' };
+  const launch = answer.value as { readonly url: string; readonly visit: string | null };
+  if (launch.visit) saveVisit(launch.visit);
+  return { ok: true, value: new URL(launch.url).searchParams.get('ticket') ?? '' };
 }

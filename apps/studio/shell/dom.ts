@@ -3,7 +3,7 @@ type Value = string | number | boolean | null | undefined | ((event: Event) => v
 export type Props = Readonly<Record<string, Value>>;
 export type Child = Node | string | null | false;
 
-function dress(element: Element, props: Props): void {
+function setProps(element: Element, props: Props): void {
   for (const [name, value] of Object.entries(props)) {
     if (value === null || value === undefined || value === false) continue;
     if (typeof value === 'function') element.addEventListener(name.slice(2), value);
@@ -11,7 +11,7 @@ function dress(element: Element, props: Props): void {
   }
 }
 
-const fill = (element: Element, children: readonly Child[]) =>
+const appendChildren = (element: Element, children: readonly Child[]) =>
   element.append(...children.filter((child): child is Node | string => child !== null && child !== false));
 
 /** Names that begin with `on` are listeners. */
@@ -21,15 +21,15 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
-  dress(element, props);
-  fill(element, children);
+  setProps(element, props);
+  appendChildren(element, children);
   return element;
 }
 
 export function svg(tag: string, props: Props = {}, ...children: readonly Child[]): SVGElement {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  dress(element, props);
-  fill(element, children);
+  setProps(element, props);
+  appendChildren(element, children);
   return element;
 }
 
@@ -38,13 +38,13 @@ export const span = (name: string, ...children: readonly Child[]) => h('span', {
 
 export function replace(element: Element, ...children: readonly Child[]): void {
   element.replaceChildren();
-  fill(element, children);
+  appendChildren(element, children);
 }
 
-export const vary = (element: HTMLElement | SVGElement, name: `--${string}`, value: string) =>
+export const setCssVariable = (element: HTMLElement | SVGElement, name: `--${string}`, value: string) =>
   element.style.setProperty(name, value);
 
-const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
-export const isStill = () => still?.matches ?? false;
+const reducedMotion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+export const prefersReducedMotion = () => reducedMotion?.matches ?? false;
 
 export const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

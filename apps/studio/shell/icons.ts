@@ -1,7 +1,7 @@
 /** Icons of the stages; what is drawn with `f` is filled. */
 import { svg } from './dom.ts';
 
-const drawn = {
+const iconPaths = {
   minus: ['M5 12h14'],
   plus: ['M12 5v14M5 12h14'],
   close: ['M6 6l12 12M18 6 6 18'],
@@ -35,11 +35,11 @@ const drawn = {
   undo: ['M9 6 4.500 10.500 9 15M5 10.500h9a5 5 0 0 1 0 10h-2'],
 } as const;
 
-export type IconName = keyof typeof drawn;
+export type IconName = keyof typeof iconPaths;
 
 export const icon = (name: IconName) =>
   svg(
     'svg',
     { class: 'i', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
-    ...drawn[name].map((d) => svg('path', d.startsWith('f') ? { d: d.slice(1), class: 'if' } : { d })),
+    ...iconPaths[name].map((d) => svg('path', d.startsWith('f') ? { d: d.slice(1), class: 'if' } : { d })),
   );

@@ -1,11 +1,11 @@
 /** Keys of a stage. They work while the stage has the focus, or everywhere once somebody switched them on. */
 import { readStored, writeStored } from '#platform/web/storage.ts';
 import { div, h, span } from './dom.ts';
-import { card, fact, switchOf } from './parts.ts';
-import type { Say, ShellWord } from './words.ts';
+import { card, createSwitch, factRow } from './parts.ts';
+import type { ShellTextKey, Translate } from './texts.ts';
 
-export type KeyFacts = {
-  readonly say: Say<ShellWord>;
+export type KeyOptions = {
+  readonly say: Translate<ShellTextKey>;
   readonly stage: HTMLElement;
   readonly main: string;
   /** By key in lower case. */
@@ -18,7 +18,7 @@ const key = 'studioKeys';
 const isOwnControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button, input, a, dialog, [role="slider"]') !== null;
 
-export function createKeys({ say, stage, main, acts, more = [] }: KeyFacts): HTMLElement {
+export function createKeys({ say, stage, main, acts, more = [] }: KeyOptions): HTMLElement {
   let isOn = readStored('localStorage', key) === 'on';
   document.addEventListener('keydown', (event) => {
     const act = acts[event.key.toLowerCase()];
@@ -27,7 +27,7 @@ export function createKeys({ say, stage, main, acts, more = [] }: KeyFacts): HTM
     event.preventDefault();
     act();
   });
-  const use = switchOf(say('useKeys'), {
+  const use = createSwitch(say('useKeys'), {
     first: isOn,
     onChange: (on) => {
       isOn = on;
@@ -38,7 +38,7 @@ export function createKeys({ say, stage, main, acts, more = [] }: KeyFacts): HTM
   const rows = [[main, say('keySpace')] as const, [say('keyHalf'), 'A, S'] as const, ...more];
   const section = card(
     say('keys'),
-    ...rows.map(([what, keyName]) => fact(what, name(keyName))),
+    ...rows.map(([what, keyName]) => factRow(what, name(keyName))),
     div('row between', span('muted', say('useKeys')), use.root),
   );
   section.classList.add('keys');

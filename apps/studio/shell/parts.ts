@@ -2,7 +2,7 @@
 import { type Child, div, h, span } from './dom.ts';
 import { type IconName, icon } from './icons.ts';
 
-export const fact = (label: string, value: HTMLElement) => div('kv', span('', label), value);
+export const factRow = (label: string, value: HTMLElement) => div('kv', span('', label), value);
 
 export const button = (
   name: string,
@@ -12,7 +12,7 @@ export const button = (
 export const card = (title: string, ...children: readonly Child[]) =>
   h('section', { class: 'card rounds' }, h('h2', { class: 'sub-h' }, title), ...children);
 
-export type Choice<T> = {
+export type ChoiceControl<T> = {
   readonly root: HTMLElement;
   get(): T;
   set(value: T): void;
@@ -20,11 +20,11 @@ export type Choice<T> = {
 };
 
 /** One of a few, as buttons in a row. */
-export function choiceOf<T>(
+export function createChoice<T>(
   label: string,
   options: readonly (readonly [value: T, text: string])[],
   { first, onChange }: { first: T; onChange: (value: T) => void },
-): Choice<T> {
+): ChoiceControl<T> {
   let chosen = first;
   const buttons = options.map(([value, text]) =>
     h('button', { class: 'chip', type: 'button', onclick: () => choose(value) }, text),
@@ -48,7 +48,7 @@ export function choiceOf<T>(
   };
 }
 
-export function switchOf(label: string, { first, onChange }: { first: boolean; onChange: (on: boolean) => void }) {
+export function createSwitch(label: string, { first, onChange }: { first: boolean; onChange: (on: boolean) => void }) {
   const root = h('button', { class: 'switch', type: 'button', role: 'switch', 'aria-label': label });
   const set = (on: boolean) => root.setAttribute('aria-checked', String(on));
   const isOn = () => root.getAttribute('aria-checked') === 'true';

@@ -1,20 +1,20 @@
-/** A game of one draw, put together: stage, bet, turn, auto-bet, keys and rules around what is its own. */
+/** Assembles a game of one draw: stage, bet, round runner, auto-bet, keys and rules around the game's own parts. */
 import type { Multiplier } from '#domains/studio/web/index.ts';
 import type { Money } from '#kernel/money.ts';
 import { createAutoButton } from './auto-button.ts';
 import { type Bet, createBet } from './bet.ts';
 import { type Child, div, h, replace } from './dom.ts';
-import type { House } from './house.ts';
+import type { GameShell } from './game-shell.ts';
 import type { IconName } from './icons.ts';
 import { createKeys } from './keys.ts';
-import { tell } from './page.ts';
+import { postToPage } from './page-messages.ts';
+import { RoundRunner, type RoundRunnerOptions } from './round-runner.ts';
 import { createRules, type RuleTexts } from './rules-sheet.ts';
-import { createStage, type Stage, type StageFacts } from './stage.ts';
-import { Turn, type Turning } from './turn.ts';
+import { createStage, type Stage, type StageOptions } from './stage.ts';
 
-export type QuickFacts<W, V> = {
+export type QuickGameOptions<W, V> = {
   readonly title: string;
-  readonly ground: StageFacts['ground'];
+  readonly ground: StageOptions['ground'];
   readonly rules: RuleTexts;
   readonly mark: IconName;
   readonly mainKey: string;
@@ -27,49 +27,49 @@ export type QuickFacts<W, V> = {
   readonly cycleMs?: number;
   readonly keys?: Readonly<Record<string, () => void>>;
   readonly moreKeys?: readonly (readonly [string, string])[];
-  /** Where a game sums its bet up otherwise than by one amount. */
+  /** For games whose stake is not a single amount. */
   readonly stake?: () => Money;
-  /** The most times of the bet that can come of what is chosen; see `BetFacts`. */
+  /** The highest possible multiplier of the current choice; see `BetOptions`. */
   readonly best?: () => Multiplier | null;
-  /** A round of before is shown again: what it shows is whole without what was chosen for it. */
+  /** Earlier rounds can be drawn again without the choices that were made for them. */
   readonly redraws?: true;
-  readonly play: Pick<Turning<W, V>, 'wager' | 'reason' | 'start' | 'show' | 'tell' | 'rest'> & {
+  readonly play: Pick<RoundRunnerOptions<W, V>, 'wager' | 'reason' | 'start' | 'show' | 'describe' | 'rest'> & {
     lock?(isLocked: boolean): void;
     onStake?(stake: Money): void;
   };
-  /** Draws itself onto the stage and says what stands in the controls and beside. */
+  /** Draws the game onto the stage and returns the contents of the controls and of the side panel. */
   place(stage: Stage): {
     controls: readonly Child[];
     facts?: readonly Child[];
-    /** What a thumb needs at hand instead of an amount, where the bet is no single one. */
+    /** The controls at the thumb in place of the amount, where the stake is not a single amount. */
     within?: readonly Child[];
     aside: readonly Child[];
   };
 };
 
-export type Quick<W, V> = {
+export type QuickGame<W, V> = {
   readonly root: HTMLElement;
   readonly stage: Stage;
-  readonly turn: Turn<W, V>;
+  readonly turn: RoundRunner<W, V>;
   readonly bet: Bet;
 };
 
-export function quickGame<W, V>(house: House<W, never, V>, facts: QuickFacts<W, V>): Quick<W, V> {
-  const { say, table } = house;
-  const rules = createRules(house, facts.rules);
+export function createQuickGame<W, V>(shell: GameShell<W, never, V>, facts: QuickGameOptions<W, V>): QuickGame<W, V> {
+  const { say, table } = shell;
+  const rules = createRules(shell, facts.rules);
   const stage = createStage({
     say,
     title: facts.title,
     ground: facts.ground,
     rate: facts.rules.rate,
     ...(facts.layout && { layout: facts.layout }),
-    onFair: () => (table.isDemo ? rules.open() : tell({ type: 'openFairness' })),
+    onFair: () => (table.isDemo ? rules.open() : postToPage({ type: 'openFairness' })),
     onRules: () => rules.open(),
   });
   const bet = createBet({
     say,
     first: facts.firstStake ?? '20',
-    bounds: () => table.standing,
+    bounds: () => table.state,
     ...(facts.best && { best: facts.best }),
     onChange: () => {
       facts.play.onStake?.(bet.stake());
@@ -81,9 +81,9 @@ export function quickGame<W, V>(house: House<W, never, V>, facts: QuickFacts<W, 
     say,
     hasFeatures: facts.hasFeatures ?? false,
     stake: stakeOf,
-    onStart: (wanted) => turn.startAuto(wanted),
+    onStart: (autoRules) => turn.startAuto(autoRules),
   });
-  const turn: Turn<W, V> = new Turn(house, stage, {
+  const turn: RoundRunner<W, V> = new RoundRunner(shell, stage, {
     ...facts.play,
     mark: facts.mark,
     label: facts.label,
@@ -99,7 +99,7 @@ export function quickGame<W, V>(house: House<W, never, V>, facts: QuickFacts<W, 
     },
   });
   const { controls, facts: placed = [], within, aside } = facts.place(stage);
-  // In the bar under a wide stage the word stands over the figures, so that the bar never grows.
+  // In the bar under a wide stage the message is placed over the figures, so that the bar keeps its height.
   const thumb = div('thumb', ...(within ?? [bet.root]), turn.button, facts.layout ? null : turn.reason);
   const figures = facts.layout ? [...placed, turn.reason] : placed;
   const head = div('row between', h('b', {}, say('bet')), autoButton);
@@ -117,7 +117,7 @@ export function quickGame<W, V>(house: House<W, never, V>, facts: QuickFacts<W, 
     more: facts.moreKeys ?? [],
   });
   replace(stage.aside, ...aside, ...(facts.layout ? [stage.rounds] : []), keys);
-  stage.setSeed('', table.standing);
+  stage.setSeed('', table.state);
   stage.say('hint', h('small', {}, facts.hint));
   facts.play.onStake?.(bet.stake());
   turn.refresh();

@@ -1,8 +1,8 @@
 /** Rules and return, one tap away, with the promise under which this table draws. */
-import { round } from './amounts.ts';
+import { wholePesoText } from './amounts.ts';
 import { h, span } from './dom.ts';
-import type { HouseOf, Seated } from './house.ts';
-import { tell } from './page.ts';
+import type { FrameTable, GameShellOf } from './game-shell.ts';
+import { postToPage } from './page-messages.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 
 export type RuleTexts = {
@@ -14,16 +14,16 @@ export type RuleTexts = {
 };
 
 export function createRules(
-  house: Pick<HouseOf<Seated>, 'say' | 'table' | 'onRules'>,
+  shell: Pick<GameShellOf<FrameTable>, 'say' | 'table' | 'onRules'>,
   { title, rate, lines, more = [], wide = false }: RuleTexts,
 ): Sheet {
-  const { say, table } = house;
+  const { say, table } = shell;
   const sheet = createSheet({
     title,
     sub: say('rtp', { rate }),
     closeLabel: say('close'),
     wide,
-    onChange: (open) => tell({ type: 'rulesChanged', open }),
+    onChange: (open) => postToPage({ type: 'rulesChanged', open }),
   });
   sheet.body.append(
     ...more,
@@ -31,14 +31,14 @@ export function createRules(
     h(
       'ul',
       { class: 'rule-list' },
-      ...[...lines, say('capRule', { most: round(table.standing.payoutMost) })].map((line) => h('li', {}, line)),
+      ...[...lines, say('capRule', { most: wholePesoText(table.state.maxPayout) })].map((line) => h('li', {}, line)),
     ),
     h('h3', { class: 'sub-h' }, say('seeds')),
     h('p', { class: 'help' }, say('seedHash')),
-    h('p', { class: 'mono' }, table.standing.hash),
+    h('p', { class: 'mono' }, table.state.hash),
     h('p', { class: 'help' }, say('fairRandom')),
     table.isDemo ? h('p', { class: 'help' }, say('playMoneyLong')) : span(''),
   );
-  house.onRules(() => sheet.open());
+  shell.onRules(() => sheet.open());
   return sheet;
 }

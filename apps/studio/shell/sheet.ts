@@ -4,7 +4,7 @@ import { icon } from './icons.ts';
 
 export type Sheet = { open(): void; close(): void; readonly body: HTMLElement; readonly isOpen: () => boolean };
 
-export type SheetFacts = {
+export type SheetOptions = {
   readonly title: string;
   readonly sub?: string;
   readonly closeLabel: string;
@@ -12,7 +12,7 @@ export type SheetFacts = {
   readonly onChange?: (open: boolean) => void;
 };
 
-export function createSheet({ title, sub, closeLabel, wide = false, onChange }: SheetFacts): Sheet {
+export function createSheet({ title, sub, closeLabel, wide = false, onChange }: SheetOptions): Sheet {
   const body = div('sheet-b');
   const heading = h('h2', { class: 'sheet-t' }, title);
   const dialog = h(

@@ -21,9 +21,9 @@ let context: AudioContext | null = null;
 
 export const isSoundOn = () => on;
 
-export function setSound(wanted: boolean): void {
-  on = wanted;
-  writeStored('localStorage', key, wanted ? 'on' : 'off');
+export function setSound(isOn: boolean): void {
+  on = isOn;
+  writeStored('localStorage', key, isOn ? 'on' : 'off');
 }
 
 export function play(name: SoundName): void {

@@ -1,15 +1,15 @@
-/** The screen of a game: controls, the stage with its plate and foot, and odds beside it. Every game stands on this. */
-import type { Standing } from '#domains/studio/web/index.ts';
+/** The screen of a game: controls, the stage with its plate and foot, and odds beside it. Shared by all games. */
+import type { TableState } from '#domains/studio/web/index.ts';
 import type { Money } from '#kernel/money.ts';
-import { signed } from './amounts.ts';
+import { signedPesoText } from './amounts.ts';
 import { type Child, div, h, replace, span } from './dom.ts';
 import { icon } from './icons.ts';
 import { card } from './parts.ts';
-import type { Say, ShellWord } from './words.ts';
+import type { ShellTextKey, Translate } from './texts.ts';
 
 export type Tone = 'won' | 'paid' | 'lost' | 'hint' | 'cut' | 'limit';
-export type StageFacts = {
-  readonly say: Say<ShellWord>;
+export type StageOptions = {
+  readonly say: Translate<ShellTextKey>;
   readonly title: string;
   readonly ground: 'narra' | 'gubat' | 'dagat' | 'pula' | 'gabi' | 'perlas';
   readonly rate: string;
@@ -23,11 +23,11 @@ export type PastTone = 'w' | 'l' | 'hi';
 
 export type Stage = ReturnType<typeof createStage>;
 
-const rowsKept = 4;
-const pastKept = 14;
+const maxRows = 4;
+const maxPast = 14;
 const shortHash = (hash: string) => (hash ? `${hash.slice(0, 4)}…${hash.slice(-4)}` : '·');
 
-export function createStage({ say, title, ground, rate, layout, onFair, onRules }: StageFacts) {
+export function createStage({ say, title, ground, rate, layout, onFair, onRules }: StageOptions) {
   const past = h('ol', { class: 'hist', 'aria-label': say('past') });
   const heading = h('h1', { class: 'sr' }, title);
   const area = div('stg-c');
@@ -75,14 +75,14 @@ export function createStage({ say, title, ground, rate, layout, onFair, onRules 
     rounds,
     past,
     foot,
-    setSeed: (round: string, { hash }: Standing) => {
+    setSeed: (round: string, { hash }: TableState) => {
       seed.textContent = say('round', { round: round || '·', hash: shortHash(hash) });
     },
     /** Of what is chosen now, where choices differ in it. */
     setRate: (now: string) => {
       returns.textContent = say('rtp', { rate: now });
     },
-    /** Says it once, to eyes and ears; the plate keeps its height whatever it says. */
+    /** Shows a message on the plate and announces it once to screen readers; the plate keeps its height. */
     say: (tone: Tone, ...parts: readonly Child[]) => {
       stage.dataset.tone = tone;
       replace(plate, div(`plate ${tone}`, ...parts));
@@ -91,13 +91,13 @@ export function createStage({ say, title, ground, rate, layout, onFair, onRules 
       stage.dataset.tone = 'run';
       replace(plate, span('sr', spoken));
     },
-    /** Nothing on it can be pressed while no answer comes. */
+    /** Disables the stage while the server does not answer. */
     setCut: (isCut: boolean) => {
       area.inert = isCut;
     },
     addPast: (text: string, tone: PastTone) => {
       past.prepend(h('li', { class: tone }, text));
-      while (past.children.length > pastKept) past.lastChild?.remove();
+      while (past.children.length > maxPast) past.lastChild?.remove();
     },
     addRound: ({ label, what, net }: RoundRow) => {
       none.remove();
@@ -108,10 +108,10 @@ export function createStage({ say, title, ground, rate, layout, onFair, onRules 
           { class: 'rr' },
           span('', label && `#${label}`),
           span('', what),
-          h('b', { class: `num ${tone}` }, signed(net)),
+          h('b', { class: `num ${tone}` }, signedPesoText(net)),
         ),
       );
-      while (rows.children.length > rowsKept) rows.lastChild?.remove();
+      while (rows.children.length > maxRows) rows.lastChild?.remove();
     },
   };
 }

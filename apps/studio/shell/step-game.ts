@@ -1,23 +1,23 @@
 /** A game of several moves: a bet opens a round, moves go on until it is cashed out or lost. */
-import type { Multiplier, Progress, Reply } from '#domains/studio/web/index.ts';
+import type { Multiplier, RoundProgress, TableReply } from '#domains/studio/web/index.ts';
 import { type Money, money, moneyText } from '#kernel/money.ts';
-import { peso } from './amounts.ts';
+import { pesoText } from './amounts.ts';
 import { createAutoButton } from './auto-button.ts';
 import { AutoPilot } from './auto-pilot.ts';
 import { type Bet, createBet } from './bet.ts';
-import { type Child, div, h, isStill, replace, span, wait } from './dom.ts';
-import type { House } from './house.ts';
+import { type Child, div, h, prefersReducedMotion, replace, span, wait } from './dom.ts';
+import type { GameShell } from './game-shell.ts';
 import { type IconName, icon } from './icons.ts';
 import { createKeys } from './keys.ts';
-import { tell } from './page.ts';
+import { postToPage } from './page-messages.ts';
 import { resultParts, toneOf } from './result.ts';
 import { createRules, type RuleTexts } from './rules-sheet.ts';
 import { play } from './sound.ts';
-import { createStage, type PastTone, type Stage, type StageFacts } from './stage.ts';
+import { createStage, type PastTone, type Stage, type StageOptions } from './stage.ts';
 
-export type StepFacts<W, M, V> = {
+export type StepGameOptions<W, M, V> = {
   readonly title: string;
-  readonly ground: StageFacts['ground'];
+  readonly ground: StageOptions['ground'];
   readonly rules: RuleTexts;
   readonly mark: IconName;
   readonly mainKey: string;
@@ -27,17 +27,17 @@ export type StepFacts<W, M, V> = {
   readonly hint: string;
   wager(): W;
   lock(isLocked: boolean): void;
-  /** Shows where the round stands; `before` is null when it was just begun or taken up again. */
-  show(progress: Progress<V> | null, before: Progress<V> | null): Promise<void> | void;
-  /** Nothing can be taken before the first move. */
-  mayCash(progress: Progress<V>): boolean;
-  going(progress: Progress<V>): string;
-  tell(progress: Progress<V>): { how: string; what: string; past: readonly [string, PastTone] };
+  /** Shows the state of the round; `before` is null when it was just started or resumed. */
+  show(progress: RoundProgress<V> | null, before: RoundProgress<V> | null): Promise<void> | void;
+  /** No cash-out is possible before the first move. */
+  mayCash(progress: RoundProgress<V>): boolean;
+  going(progress: RoundProgress<V>): string;
+  describe(progress: RoundProgress<V>): { how: string; what: string; past: readonly [string, PastTone] };
   onStake(stake: Money): void;
-  /** The most times of the bet that can come of it; see `BetFacts`. */
+  /** The highest possible multiplier; see `BetOptions`. */
   best(): Multiplier | null;
   /** The next move of a round that plays by itself, null to cash out; absent where every move is a person's. */
-  readonly auto?: { readonly more: readonly HTMLElement[]; next(progress: Progress<V>): M | null };
+  readonly auto?: { readonly more: readonly HTMLElement[]; next(progress: RoundProgress<V>): M | null };
   place(
     stage: Stage,
     move: (move: M) => void,
@@ -48,39 +48,39 @@ export class StepGame<W, M, V> {
   readonly stage: Stage;
   readonly bet: Bet;
   readonly #button = h('button', { class: 'btn btn-primary btn-xl btn-block', type: 'button', id: 'main-button' });
-  readonly #house: House<W, M, V>;
-  readonly #facts: StepFacts<W, M, V>;
+  readonly #shell: GameShell<W, M, V>;
+  readonly #options: StepGameOptions<W, M, V>;
   readonly #reason = h('p', { class: 'help center', 'aria-live': 'polite' });
   readonly #auto = new AutoPilot(() => this.refresh());
-  #now: Progress<V> | null = null;
-  /** What the page was told that the round is called; one that was taken up again has the name that the house gave it. */
+  #now: RoundProgress<V> | null = null;
+  /** The name of the round in messages to the page; a resumed round uses its id. */
   #name = '';
   #isBusy = false;
   #isCut = false;
 
-  constructor(house: House<W, M, V>, facts: StepFacts<W, M, V>) {
-    this.#house = house;
-    this.#facts = facts;
-    const { say, table } = house;
-    const rules = createRules(house, facts.rules);
+  constructor(shell: GameShell<W, M, V>, options: StepGameOptions<W, M, V>) {
+    this.#shell = shell;
+    this.#options = options;
+    const { say, table } = shell;
+    const rules = createRules(shell, options.rules);
     this.stage = createStage({
       say,
-      title: facts.title,
-      ground: facts.ground,
-      rate: facts.rules.rate,
-      onFair: () => (table.isDemo ? rules.open() : tell({ type: 'openFairness' })),
+      title: options.title,
+      ground: options.ground,
+      rate: options.rules.rate,
+      onFair: () => (table.isDemo ? rules.open() : postToPage({ type: 'openFairness' })),
       onRules: () => rules.open(),
     });
     this.bet = createBet({
       say,
       first: '50',
-      bounds: () => table.standing,
-      best: () => facts.best(),
+      bounds: () => table.state,
+      best: () => options.best(),
       onChange: () => this.#onStake(),
     });
     this.#button.addEventListener('click', () => this.press());
-    house.onPause(() => this.#auto.end());
-    table.hear((news) => this.#hear(news));
+    shell.onPause(() => this.#auto.end());
+    table.subscribe((event) => this.#onTableEvent(event));
     this.#build();
   }
 
@@ -88,23 +88,23 @@ export class StepGame<W, M, V> {
     return this.stage.root;
   }
 
-  get round(): Progress<V> | null {
+  get round(): RoundProgress<V> | null {
     return this.#now?.isOpen ? this.#now : null;
   }
 
   press(): void {
     if (this.#isBusy || this.#auto.isOn || this.#button.disabled) return;
-    void this.#do(() => (this.round ? this.#house.table.cashOut() : this.#begin()));
+    void this.#run(() => (this.round ? this.#shell.table.cashOut() : this.#begin()));
   }
 
   move(move: M): void {
     if (this.#isBusy || this.#isCut || this.#auto.isOn || !this.round) return;
-    void this.#do(() => this.#house.table.step(move));
+    void this.#run(() => this.#shell.table.step(move));
   }
 
   #build(): void {
-    const { say, table } = this.#house;
-    const { controls, facts, extra = [], aside } = this.#facts.place(this.stage, (move) => this.move(move));
+    const { say, table } = this.#shell;
+    const { controls, facts, extra = [], aside } = this.#options.place(this.stage, (move) => this.move(move));
     const thumb = div('thumb', this.bet.root, this.#button, this.#reason);
     replace(
       this.stage.controls,
@@ -126,33 +126,33 @@ export class StepGame<W, M, V> {
     const keys = createKeys({
       say,
       stage: this.stage.stage,
-      main: this.#facts.mainKey,
+      main: this.#options.mainKey,
       acts,
-      more: this.#facts.moreKeys ?? [],
+      more: this.#options.moreKeys ?? [],
     });
     replace(this.stage.aside, ...aside, keys);
-    this.stage.setSeed('', table.standing);
-    this.stage.say('hint', h('small', {}, this.#facts.hint));
-    this.#facts.onStake(this.bet.stake());
+    this.stage.setSeed('', table.state);
+    this.stage.say('hint', h('small', {}, this.#options.hint));
+    this.#options.onStake(this.bet.stake());
     for (const progress of table.past.toReversed()) this.#recall(progress);
-    // Its board is unlocked once the game stands.
-    if (table.kept) void this.#put(table.kept, true).then(() => this.refresh());
-    else void this.#facts.show(null, null);
+    // Its board is unlocked after the game is built.
+    if (table.resumed) void this.#setRound(table.resumed, true).then(() => this.refresh());
+    else void this.#options.show(null, null);
     this.refresh();
   }
 
-  /** A round of before, among the others. */
-  #recall(progress: Progress<V>): void {
-    const { what, past } = this.#facts.tell(progress);
+  /** Adds an earlier round to the lists. */
+  #recall(progress: RoundProgress<V>): void {
+    const { what, past } = this.#options.describe(progress);
     this.stage.addRound({ label: progress.label, what, net: money(progress.pays - progress.stake) });
     this.stage.addPast(...past);
   }
 
   #autoButton(): HTMLElement | null {
-    const { auto } = this.#facts;
+    const { auto } = this.#options;
     if (!auto) return null;
     const button = createAutoButton({
-      say: this.#house.say,
+      say: this.#shell.say,
       more: auto.more,
       stake: () => this.bet.stake(),
       onStart: (rules) => {
@@ -166,106 +166,106 @@ export class StepGame<W, M, V> {
   }
   #lockAuto: (isLocked: boolean) => void = () => {};
 
-  async #playOn(next: (progress: Progress<V>) => M | null): Promise<void> {
-    const { table, say } = this.#house;
+  async #playOn(next: (progress: RoundProgress<V>) => M | null): Promise<void> {
+    const { table, say } = this.#shell;
     while (this.#auto.isOn) {
-      const stop = this.#auto.stop({ stake: this.bet.stake(), balance: table.standing.balance });
+      const stop = this.#auto.stop({ stake: this.bet.stake(), balance: table.state.balance });
       this.refresh();
       this.#reason.textContent = stop ? say(`stop_${stop}`) : '';
       if (stop) return;
-      let progress = await this.#do(() => this.#begin());
+      let progress = await this.#run(() => this.#begin());
       while (progress?.isOpen) {
-        await wait(isStill() ? 100 : 350);
+        await wait(prefersReducedMotion() ? 100 : 350);
         const move = next(progress);
-        progress = await this.#do(() => (move === null ? table.cashOut() : table.step(move)));
+        progress = await this.#run(() => (move === null ? table.cashOut() : table.step(move)));
       }
       this.#auto.after(progress);
-      await wait(isStill() ? 300 : 900);
+      await wait(prefersReducedMotion() ? 300 : 900);
     }
   }
 
   #onStake(): void {
-    this.#facts.onStake(this.bet.stake());
+    this.#options.onStake(this.bet.stake());
     this.refresh();
   }
 
-  #begin(): Promise<Reply<Progress<V>>> {
+  #begin(): Promise<TableReply<RoundProgress<V>>> {
     const stake = this.bet.stake();
     this.#now = null;
     this.#name = crypto.randomUUID();
-    // The page is told before the money moves, so that it holds the stake back from what was there before.
-    tell({ type: 'gameRoundStarted', round: this.#name, stake: moneyText(stake) });
-    return this.#house.table.begin(stake, this.#facts.wager(), this.#name);
+    // The page is notified before the bet is placed, so that it can subtract the stake from the balance it shows.
+    postToPage({ type: 'gameRoundStarted', round: this.#name, stake: moneyText(stake) });
+    return this.#shell.table.begin(stake, this.#options.wager(), this.#name);
   }
 
-  async #do(ask: () => Promise<Reply<Progress<V>>>): Promise<Progress<V> | null> {
-    if (this.#house.isPaused() && !this.round) return null;
+  async #run(call: () => Promise<TableReply<RoundProgress<V>>>): Promise<RoundProgress<V> | null> {
+    if (this.#shell.isPaused() && !this.round) return null;
     this.#isBusy = true;
     play('press');
     this.refresh();
-    const reply = await ask();
-    if (reply.ok) await this.#put(reply.value, false);
+    const reply = await call();
+    if (reply.ok) await this.#setRound(reply.value, false);
     else {
-      if (!this.round) tell({ type: 'gameRoundEnded', round: this.#name });
-      if (reply.now) await this.#put(reply.now, true);
+      if (!this.round) postToPage({ type: 'gameRoundEnded', round: this.#name });
+      if (reply.now) await this.#setRound(reply.now, true);
       if (!reply.now || reply.now.isOpen)
-        this.stage.say('limit', icon('hand'), span('', reply.message || this.#house.say(`fault_${reply.fault}`)));
-      if (reply.fault === 'expired') tell({ type: 'sessionExpired' });
+        this.stage.say('limit', icon('hand'), span('', reply.message || this.#shell.say(`fault_${reply.fault}`)));
+      if (reply.fault === 'expired') postToPage({ type: 'sessionExpired' });
     }
     this.#isBusy = false;
     this.refresh();
     return reply.ok ? reply.value : null;
   }
 
-  async #put(progress: Progress<V>, isResumed: boolean): Promise<void> {
+  async #setRound(progress: RoundProgress<V>, isResumed: boolean): Promise<void> {
     const before = this.#now;
     this.#now = progress;
     const { round, stake, pays, label, isOpen } = progress;
     if (isResumed && round !== before?.round) this.#name = round;
-    await this.#facts.show(progress, before);
-    this.stage.setSeed(label, this.#house.table.standing);
+    await this.#options.show(progress, before);
+    this.stage.setSeed(label, this.#shell.table.state);
     if (isOpen) {
-      const words = isResumed ? this.#house.say('resumed') : this.#facts.going(progress);
+      const words = isResumed ? this.#shell.say('resumed') : this.#options.going(progress);
       return this.stage.say('hint', h('small', { class: 'num' }, words));
     }
-    const { how: ended, what, past } = this.#facts.tell(progress);
-    const how = isResumed ? `${this.#house.say('away')} · ${ended}` : ended;
-    this.stage.say(...resultParts(this.#house.say, progress, how));
-    this.#house.table.seen?.();
+    const { how: ended, what, past } = this.#options.describe(progress);
+    const how = isResumed ? `${this.#shell.say('away')} · ${ended}` : ended;
+    this.stage.say(...resultParts(this.#shell.say, progress, how));
+    this.#shell.table.markSeen?.();
     this.stage.addRound({ label, what, net: money(pays - stake) });
     this.stage.addPast(...past);
     play(toneOf(progress) === 'won' ? 'win' : 'stop');
-    tell({ type: 'gameRoundEnded', round: this.#name });
+    postToPage({ type: 'gameRoundEnded', round: this.#name });
   }
 
   refresh(): void {
     const { round } = this;
-    const { mark, betLabel, cashLabel, mayCash } = this.#facts;
-    if (this.#isCut) replace(this.#button, span('spinner'), this.#house.say('reconnecting'));
-    else if (this.#auto.isOn) replace(this.#button, icon('auto'), this.#auto.label(this.#house.say));
+    const { mark, betLabel, cashLabel, mayCash } = this.#options;
+    if (this.#isCut) replace(this.#button, span('spinner'), this.#shell.say('reconnecting'));
+    else if (this.#auto.isOn) replace(this.#button, icon('auto'), this.#auto.label(this.#shell.say));
     else if (round && mayCash(round))
       replace(
         this.#button,
-        h('span', { class: 'two-line' }, span('', cashLabel), h('b', { class: 'num' }, peso(round.pays))),
+        h('span', { class: 'two-line' }, span('', cashLabel), h('b', { class: 'num' }, pesoText(round.pays))),
       );
     else replace(this.#button, icon(mark), span('', round ? cashLabel : betLabel(this.bet.stake())));
     this.#button.toggleAttribute('disabled', this.#isCut || (!this.#auto.isOn && round !== null && !mayCash(round)));
-    if (this.#isCut) this.#reason.textContent = this.#house.say('cutReason');
+    if (this.#isCut) this.#reason.textContent = this.#shell.say('cutReason');
     const isLocked = round !== null || this.#isBusy || this.#isCut || this.#auto.isOn;
     this.bet.lock(isLocked);
-    this.#facts.lock(isLocked);
+    this.#options.lock(isLocked);
     this.#lockAuto(isLocked);
     this.bet.refresh();
   }
 
-  #hear(news: 'standing' | 'cut' | 'back'): void {
-    if (news === 'standing') return;
-    this.#isCut = news === 'cut';
+  #onTableEvent(event: 'state' | 'cut' | 'back'): void {
+    if (event === 'state') return;
+    this.#isCut = event === 'cut';
     this.stage.setCut(this.#isCut);
     if (this.#isCut) this.#auto.end();
     this.#reason.textContent = '';
-    if (this.#isCut) this.stage.say('cut', span('spinner'), span('', this.#house.say('cut')));
-    else if (!this.#isBusy) this.stage.say('hint', span('', this.#house.say('back')));
+    if (this.#isCut) this.stage.say('cut', span('spinner'), span('', this.#shell.say('cut')));
+    else if (!this.#isBusy) this.stage.say('hint', span('', this.#shell.say('back')));
     this.refresh();
   }
 }

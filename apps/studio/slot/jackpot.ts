@@ -1,11 +1,11 @@
-/** A real jackpot on a machine: what its rules say of it, and the calm ribbon of whoever wins it. */
+/** A real jackpot on a slot machine: its rule texts, its amount, and the banner of a win. */
 import { rateText, type Table, type TableJackpot } from '#domains/studio/web/index.ts';
 import { type Money, money, ppm } from '#kernel/money.ts';
-import { peso } from '../shell/amounts.ts';
-import { div, h, isStill, replace, span } from '../shell/dom.ts';
+import { pesoText } from '../shell/amounts.ts';
+import { div, h, prefersReducedMotion, replace, span } from '../shell/dom.ts';
 import { icon } from '../shell/icons.ts';
-import type { Say } from '../shell/words.ts';
-import type { SlotWord } from './words.ts';
+import type { Translate } from '../shell/texts.ts';
+import type { SlotTextKey } from './texts.ts';
 
 const countMs = 1_800;
 const steps = 1_000n;
@@ -13,38 +13,41 @@ const steps = 1_000n;
 const rate = (parts: number) => rateText(ppm(BigInt(parts)));
 
 /** One line more among the rules; none where no jackpot is played for. */
-export const jackpotRule = (say: Say<SlotWord>, jackpot: TableJackpot | null | undefined): string[] =>
+export const jackpotRule = (say: Translate<SlotTextKey>, jackpot: TableJackpot | null | undefined): string[] =>
   jackpot
     ? [
         say('jackpotRule', {
           title: jackpot.title,
           part: rate(jackpot.partPpm),
-          by: peso(jackpot.mustFallBy),
+          by: pesoText(jackpot.mustFallBy),
           all: rate(jackpot.returnWithPpm),
         }),
       ]
     : [];
 
 /** What is in the jackpot now, beside the name of the machine; null where stakes add to none. */
-export function jackpotPill(say: Say<SlotWord>, table: Pick<Table<never, never, never>, 'jackpot' | 'hear'>) {
+export function jackpotPill(
+  say: Translate<SlotTextKey>,
+  table: Pick<Table<never, never, never>, 'jackpot' | 'subscribe'>,
+) {
   if (!table.jackpot) return null;
   const figure = h('b', { class: 'num' });
   const show = () => {
     const { jackpot } = table;
-    const text = jackpot ? peso(jackpot.amount) : '';
+    const text = jackpot ? pesoText(jackpot.amount) : '';
     if (figure.textContent !== text) figure.textContent = text;
   };
-  table.hear((news) => news === 'standing' && show());
+  table.subscribe((event) => event === 'state' && show());
   show();
   return div('plate sign-j', span('', say('jackpotWon', { title: table.jackpot.title })), figure);
 }
 
-export class Ribbon {
+export class JackpotBanner {
   readonly root = h('div', { class: 'jp', role: 'alert', hidden: 'hidden' });
-  readonly #say: Say<SlotWord>;
+  readonly #say: Translate<SlotTextKey>;
   #round = 0;
 
-  constructor(say: Say<SlotWord>) {
+  constructor(say: Translate<SlotTextKey>) {
     this.#say = say;
   }
 
@@ -54,28 +57,28 @@ export class Ribbon {
     replace(this.root);
   }
 
-  /** Counts up before the eye; an ear is told the whole at once. */
+  /** Counts up visually; screen readers get the whole amount at once. */
   show(title: string, won: Money): void {
     this.clear();
     const round = this.#round;
-    const figure = h('b', { class: 'num', 'aria-hidden': 'true' }, peso(won));
+    const figure = h('b', { class: 'num', 'aria-hidden': 'true' }, pesoText(won));
     const words = span('', this.#say('jackpotWon', { title }));
     words.setAttribute('aria-hidden', 'true');
     replace(
       this.root,
       icon('spark'),
       div('jp-w', words, figure),
-      span('sr', this.#say('jackpotTold', { title, amount: peso(won) })),
+      span('sr', this.#say('jackpotTold', { title, amount: pesoText(won) })),
     );
     this.root.hidden = false;
-    if (isStill()) return;
+    if (prefersReducedMotion()) return;
     const began = performance.now();
     const step = (now: number) => {
       if (round !== this.#round) return;
       const part = Math.min(1, Math.max(0, (now - began) / countMs));
       // Slower towards the end.
       const shown = BigInt(Math.floor((1 - (1 - part) ** 3) * Number(steps)));
-      figure.textContent = peso(part < 1 ? money((won * shown) / steps) : won);
+      figure.textContent = pesoText(part < 1 ? money((won * shown) / steps) : won);
       if (part < 1) requestAnimationFrame(step);
     };
     requestAnimationFrame(step);

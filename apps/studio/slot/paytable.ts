@@ -1,18 +1,19 @@
 /** What the symbols pay for a bet, and what the machine's features do, as the sheet and the side show it. */
 import { type Multiplier, payoutOf, rateText, timesText } from '#domains/studio/web/index.ts';
+import type { WrittenLocale } from '#kernel/locale.ts';
 import type { Money } from '#kernel/money.ts';
-import { peso } from '../shell/amounts.ts';
+import { pesoText } from '../shell/amounts.ts';
 import { div, h, replace, span, svg } from '../shell/dom.ts';
-import type { Language, Say } from '../shell/words.ts';
-import { type Face, nameOf } from './face.ts';
-import type { SlotWord } from './words.ts';
+import type { Translate } from '../shell/texts.ts';
+import { type SlotTheme, symbolName } from './slot-theme.ts';
+import type { SlotTextKey } from './texts.ts';
 
 const short = (times: Multiplier) => timesText(times, 0).slice(0, -1);
 
-export function slotRules(face: Face, say: Say<SlotWord>, language: Language): string[] {
+export function slotRules(face: SlotTheme, say: Translate<SlotTextKey>, language: WrittenLocale): string[] {
   const { machine } = face;
   const { freeSpins, cascade, hold, wild } = machine;
-  const name = (symbol: string) => nameOf(face, symbol, language);
+  const name = (symbol: string) => symbolName(face, symbol, language);
   const others =
     [freeSpins?.scatter, hold?.coin]
       .filter((symbol) => symbol !== undefined)
@@ -45,7 +46,7 @@ export function slotRules(face: Face, say: Say<SlotWord>, language: Language): s
 }
 
 /** The side of the stage: times the bet, by how many of a kind. */
-export function paysList(face: Face, language: Language): HTMLElement {
+export function paysList(face: SlotTheme, language: WrittenLocale): HTMLElement {
   const { pays, strips } = face.machine;
   const counts = strips.length === 3 ? [3] : [3, 4, 5];
   const row = (first: HTMLElement, name: string, values: readonly string[]) =>
@@ -63,7 +64,7 @@ export function paysList(face: Face, language: Language): HTMLElement {
     ...Object.entries(pays).map(([symbol, values]) =>
       row(
         h('span', { class: 'sym' }, h('img', { src: face.symbols[symbol]?.art ?? '', alt: '' })),
-        nameOf(face, symbol, language),
+        symbolName(face, symbol, language),
         values.map(short),
       ),
     ),
@@ -74,10 +75,10 @@ export function paysList(face: Face, language: Language): HTMLElement {
 export class Paytable {
   readonly root = div('ptg');
   readonly lines: HTMLElement;
-  readonly #face: Face;
-  readonly #language: Language;
+  readonly #face: SlotTheme;
+  readonly #language: WrittenLocale;
 
-  constructor(face: Face, language: Language) {
+  constructor(face: SlotTheme, language: WrittenLocale) {
     this.#face = face;
     this.#language = language;
     const { award } = face.machine;
@@ -92,14 +93,14 @@ export class Paytable {
           'div',
           { class: 'ptc' },
           h('span', { class: 'sym' }, h('img', { src: this.#face.symbols[symbol]?.art ?? '', alt: '' })),
-          h('b', {}, nameOf(this.#face, symbol, this.#language)),
+          h('b', {}, symbolName(this.#face, symbol, this.#language)),
           h(
             'dl',
             {},
             ...[...values.entries()]
               .reverse()
               .map(([at, times]) =>
-                div('', h('dt', {}, String(at + 3)), h('dd', { class: 'num' }, peso(payoutOf(stake, times)))),
+                div('', h('dt', {}, String(at + 3)), h('dd', { class: 'num' }, pesoText(payoutOf(stake, times)))),
               ),
           ),
         ),

@@ -1,25 +1,26 @@
 /** The window of a machine: reels that turn and stop evenly, and light for what won. */
-import { type Machine, restScreen, type Screen, type Win } from '#domains/studio/web/index.ts';
-import { div, h, isStill, replace, span, svg, wait } from '../shell/dom.ts';
-import type { Language, Say } from '../shell/words.ts';
-import { type Face, nameOf } from './face.ts';
-import { Pixels } from './pixels.ts';
-import type { SlotWord } from './words.ts';
+import { idleScreen, type Machine, type Screen, type Win } from '#domains/studio/web/index.ts';
+import type { WrittenLocale } from '#kernel/locale.ts';
+import { div, h, prefersReducedMotion, replace, span, svg, wait } from '../shell/dom.ts';
+import type { Translate } from '../shell/texts.ts';
+import { type SlotTheme, symbolName } from './slot-theme.ts';
+import { SymbolImages } from './symbol-images.ts';
+import type { SlotTextKey } from './texts.ts';
 
 const stopGapMs = 180;
 const stripes = ['#2bb5a3', '#f0514f', '#ffb224'] as const;
 
 export class Reels {
   readonly root: HTMLElement;
-  readonly #face: Face;
-  readonly #say: Say<SlotWord>;
-  readonly #language: Language;
+  readonly #face: SlotTheme;
+  readonly #say: Translate<SlotTextKey>;
+  readonly #language: WrittenLocale;
   readonly #reels: readonly HTMLElement[];
   readonly #over = div('over');
-  readonly #pixels: Pixels;
+  readonly #pixels: SymbolImages;
   #screen: Screen;
 
-  constructor(face: Face, say: Say<SlotWord>, language: Language) {
+  constructor(face: SlotTheme, say: Translate<SlotTextKey>, language: WrittenLocale) {
     this.#face = face;
     this.#say = say;
     this.#language = language;
@@ -27,15 +28,15 @@ export class Reels {
     this.#reels = strips.map(() => h('div', { class: 'reel', role: 'img' }));
     const windowed = div(`win r${strips.length}`, ...this.#reels, this.#over);
     this.root = div('reels', windowed);
-    this.#screen = restScreen(face.machine);
-    this.#pixels = new Pixels(Object.values(face.symbols).map(({ art }) => art));
+    this.#screen = idleScreen(face.machine);
+    this.#pixels = new SymbolImages(Object.values(face.symbols).map(({ art }) => art));
     this.put(this.#screen);
     new ResizeObserver(() => this.#makePixels()).observe(this.root);
   }
 
   #makePixels(): void {
     const picture = this.root.querySelector<HTMLElement>('.cell img');
-    if (!picture || isStill()) return;
+    if (!picture || prefersReducedMotion()) return;
     const { clientWidth, clientHeight } = picture;
     const size = { width: clientWidth * devicePixelRatio, height: clientHeight * devicePixelRatio };
     void this.#pixels.make(size);
@@ -48,7 +49,7 @@ export class Reels {
       const column = this.#reels[reel];
       if (!column) return;
       replace(column, div('strip-c', ...symbols.map((symbol) => this.#cell(symbol))));
-      const names = symbols.map((symbol) => nameOf(this.#face, symbol, this.#language)).join(', ');
+      const names = symbols.map((symbol) => symbolName(this.#face, symbol, this.#language)).join(', ');
       column.setAttribute('aria-label', this.#say('reel', { n: reel + 1, symbols: names }));
     });
   }
@@ -63,7 +64,7 @@ export class Reels {
   async spin(screen: Screen, { ms, skip }: { ms: number; skip: AbortSignal }): Promise<void> {
     const before = this.#screen;
     this.put(screen);
-    if (isStill()) return wait(200);
+    if (prefersReducedMotion()) return wait(200);
     const rows = this.#face.machine.rows;
     const moves = this.#reels.flatMap((column, reel) => {
       const strip = this.#face.machine.strips[reel] ?? [];
@@ -85,22 +86,22 @@ export class Reels {
     if (skip.aborted) hurry();
     await Promise.all(moves.map((move) => move.finished));
     skip.removeEventListener('abort', hurry);
-    // What came to stand is left as it is: it is painted already.
+    // Stopped reels are left as they are: they are already painted.
     for (const column of this.#reels) {
       const cells = [...(column.firstElementChild?.children ?? [])];
       for (const cell of cells.slice(rows)) cell.remove();
     }
   }
 
-  /** What won goes; what stands above falls into its place. */
+  /** Removes winning symbols and lets the ones above fall. */
   async fall(screen: Screen, gone: readonly Win[], skip: AbortSignal): Promise<void> {
     const before = this.#screen;
-    if (!isStill() && !skip.aborted) {
+    if (!prefersReducedMotion() && !skip.aborted) {
       for (const { reel, row } of gone.flatMap(({ cells }) => cells)) this.#at(reel, row)?.classList.add('gone');
       await wait(260);
     }
     this.put(screen);
-    if (isStill() || skip.aborted) return wait(120);
+    if (prefersReducedMotion() || skip.aborted) return wait(120);
     screen.forEach((symbols, reel) => {
       const lost = new Set(
         gone.flatMap(({ cells }) => cells.filter((cell) => cell.reel === reel).map(({ row }) => row)),
@@ -126,7 +127,7 @@ export class Reels {
     if (award.kind === 'lines') replace(this.#over, this.#lines(best, award.lines));
   }
 
-  /** Coins by place, from the first reel down; zero where none lies. */
+  /** Coins by position, from the first reel down; zero where there is none. */
   hold(coins: readonly bigint[], label: (coin: bigint) => string): void {
     const rows = this.#face.machine.rows;
     this.root.classList.add('lit-on', 'holding');

@@ -14,48 +14,49 @@ import {
   timesText,
   type Win,
 } from '#domains/studio/web/index.ts';
+import type { WrittenLocale } from '#kernel/locale.ts';
 import type { Money } from '#kernel/money.ts';
-import { peso } from '../shell/amounts.ts';
-import { div, h, isStill, span, wait } from '../shell/dom.ts';
-import { type House, openGame } from '../shell/house.ts';
+import { pesoText } from '../shell/amounts.ts';
+import { div, h, prefersReducedMotion, span, wait } from '../shell/dom.ts';
+import { type GameShell, openGame } from '../shell/game-shell.ts';
 import { icon } from '../shell/icons.ts';
-import { quickGame } from '../shell/quick-game.ts';
+import { createQuickGame } from '../shell/quick-game.ts';
 import { play } from '../shell/sound.ts';
-import { type Language, type Say, sayer } from '../shell/words.ts';
-import { type Face, nameOf } from './face.ts';
-import { jackpotPill, jackpotRule, Ribbon } from './jackpot.ts';
+import { createTranslate, type Translate } from '../shell/texts.ts';
+import { JackpotBanner, jackpotPill, jackpotRule } from './jackpot.ts';
 import { Paytable, paysList, slotRules } from './paytable.ts';
 import { Reels } from './reels.ts';
-import { type SlotWord, words } from './words.ts';
+import { type SlotTheme, symbolName } from './slot-theme.ts';
+import { type SlotTextKey, slotTexts } from './texts.ts';
 
 const spinMs = 2_400;
 const freeSpinMs = 1_300;
 const cycleMs = 2_500;
 
-export function openSlot(face: Face): void {
+export function openSlot(face: SlotTheme): void {
   openGame<NoWager, never, SlotRound>({
     code: face.machine.key,
     wire: { wager: () => ({}), view: ({ outcome }) => readRound(outcome) },
-    build: (house) => build(house, face),
+    build: (shell) => build(shell, face),
   });
 }
 
-function build(house: House<NoWager, never, SlotRound>, face: Face): HTMLElement {
+function build(shell: GameShell<NoWager, never, SlotRound>, face: SlotTheme): HTMLElement {
   const { machine } = face;
-  const { language } = house;
-  const say = sayer(language, words);
+  const { language } = shell;
+  const say = createTranslate(language, slotTexts);
   const title = originalTitle(machine.key, language);
   const reels = new Reels(face, say, language);
   const paytable = new Paytable(face, language);
-  const { jackpot } = house.table;
-  const ribbon = new Ribbon(say);
-  const pill = jackpotPill(say, house.table);
+  const { jackpot } = shell.table;
+  const ribbon = new JackpotBanner(say);
+  const pill = jackpotPill(say, shell.table);
   const notice = h('span', {});
   const noticePlate = div('plate sign-p', icon('spark'), notice);
-  const rest = restNotice(face, say, language);
+  const rest = idleNotice(face, say, language);
   const figure = (label: string, value: string) => div('', h('small', {}, label), h('b', {}, value));
   notice.textContent = rest;
-  const game = quickGame<NoWager, SlotRound>(house, {
+  const game = createQuickGame<NoWager, SlotRound>(shell, {
     title,
     ground: face.ground,
     mark: 'spin',
@@ -65,7 +66,7 @@ function build(house: House<NoWager, never, SlotRound>, face: Face): HTMLElement
     cycleMs,
     best: () => machine.most,
     redraws: true,
-    label: (amount) => say('spinFor', { amount: peso(amount) }),
+    label: (amount) => say('spinFor', { amount: pesoText(amount) }),
     busyLabel: say('spinning'),
     hint: say('hint'),
     rules: {
@@ -87,8 +88,8 @@ function build(house: House<NoWager, never, SlotRound>, face: Face): HTMLElement
         if (won) ribbon.show(jackpot?.title ?? '', won);
         notice.textContent = rest;
       },
-      tell: ({ view, jackpot: won }) => {
-        const how = howOf(view, { face, say, language });
+      describe: ({ view, jackpot: won }) => {
+        const how = describeRound(view, { face, say, language });
         const isFeature = won || view.held !== null || view.frames.some(({ kind }) => kind === 'free');
         return { how: how || say('noWin'), what: how || say('noWin'), past: null, hadFeature: Boolean(isFeature) };
       },
@@ -119,19 +120,19 @@ function build(house: House<NoWager, never, SlotRound>, face: Face): HTMLElement
 
 const linya = () => div('linya', span(''), span(''), span(''));
 
-function restNotice(face: Face, say: Say<SlotWord>, language: Language): string {
+function idleNotice(face: SlotTheme, say: Translate<SlotTextKey>, language: WrittenLocale): string {
   const { freeSpins, hold, cascade, award } = face.machine;
   if (freeSpins)
-    return `${freeSpins.least} × ${nameOf(face, freeSpins.scatter, language)}: ${say('freeWon', { count: freeSpins.spins[0] ?? 0, factor: freeSpins.factor })}`;
-  if (hold) return `${hold.least} × ${nameOf(face, hold.coin, language)}: ${say('held')}`;
+    return `${freeSpins.least} × ${symbolName(face, freeSpins.scatter, language)}: ${say('freeWon', { count: freeSpins.spins[0] ?? 0, factor: freeSpins.factor })}`;
+  if (hold) return `${hold.least} × ${symbolName(face, hold.coin, language)}: ${say('held')}`;
   if (cascade) return cascade.factors.map((factor) => say('fall', { factor })).join(' · ');
   return say('linesOf', { count: award.kind === 'lines' ? award.lines.length : 243 });
 }
 
 type Scene = {
   readonly reels: Reels;
-  readonly face: Face;
-  readonly say: Say<SlotWord>;
+  readonly face: SlotTheme;
+  readonly say: Translate<SlotTextKey>;
   readonly notice: HTMLElement;
   readonly stake: Money;
 };
@@ -158,7 +159,7 @@ async function showRound(scene: Scene, { frames, held }: SlotRound, skip: AbortS
     lastWins = frame.wins;
     await showFrame(scene, frame, { isLast: frame === frames.at(-1) && held === null, skip });
   }
-  if (held) await showHeld(scene, held, skip);
+  if (held) await showHold(scene, held, skip);
   if (!face.machine.hold) reels.unhold();
 }
 
@@ -172,10 +173,11 @@ async function showFrame(
   reels.light(frame.wins, scatters);
   if (frame.brought > 0 && freeSpins)
     notice.textContent = say('freeWon', { count: frame.brought, factor: freeSpins.factor });
-  if (!isLast && !skip.aborted && (frame.wins.length > 0 || frame.brought > 0)) await wait(isStill() ? 200 : 700);
+  if (!isLast && !skip.aborted && (frame.wins.length > 0 || frame.brought > 0))
+    await wait(prefersReducedMotion() ? 200 : 700);
 }
 
-async function showHeld(
+async function showHold(
   { reels, say, notice, stake }: Scene,
   held: NonNullable<SlotRound['held']>,
   skip: AbortSignal,
@@ -183,15 +185,15 @@ async function showHeld(
   reels.unhold();
   for (const coins of held.steps) {
     notice.textContent = say('hold', { count: coins.filter((coin) => coin !== 0n).length, all: coins.length });
-    reels.hold(coins, (coin) => peso(payoutOf(stake, multiplier(coin))).replace(/\.00$/, ''));
-    if (!skip.aborted) await wait(isStill() ? 200 : 620);
+    reels.hold(coins, (coin) => pesoText(payoutOf(stake, multiplier(coin))).replace(/\.00$/, ''));
+    if (!skip.aborted) await wait(prefersReducedMotion() ? 200 : 620);
   }
   reels.unhold();
 }
 
-function howOf(
+function describeRound(
   { frames, held }: SlotRound,
-  { face, say, language }: { face: Face; say: Say<SlotWord>; language: Language },
+  { face, say, language }: { face: SlotTheme; say: Translate<SlotTextKey>; language: WrittenLocale },
 ): string {
   const free = frames.filter(({ kind }) => kind === 'free').length;
   if (held) return held.isFull ? say('full') : say('held');
@@ -202,7 +204,7 @@ function howOf(
   if (wins.length > 1) return say('wins', { count: wins.length });
   const facts = {
     count: only.count,
-    symbol: nameOf(face, only.symbol, language),
+    symbol: symbolName(face, only.symbol, language),
     ways: only.ways,
     line: (only.line ?? 0) + 1,
   };

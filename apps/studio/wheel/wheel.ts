@@ -3,7 +3,7 @@ import {
   chanceText,
   type Multiplier,
   originalTitle,
-  paidFor,
+  payoutFor,
   quickReturn,
   rateText,
   timesOf,
@@ -15,21 +15,21 @@ import {
   wheelSizes,
 } from '#domains/studio/web/index.ts';
 import { type Money, zero } from '#kernel/money.ts';
-import { peso } from '../shell/amounts.ts';
-import { div, h, isStill, replace, span, svg, wait } from '../shell/dom.ts';
-import { type House, openGame } from '../shell/house.ts';
-import { choiceOf, fact } from '../shell/parts.ts';
-import { quickGame } from '../shell/quick-game.ts';
-import { sayer } from '../shell/words.ts';
-import { words } from './words.ts';
+import { pesoText } from '../shell/amounts.ts';
+import { div, h, prefersReducedMotion, replace, span, svg, wait } from '../shell/dom.ts';
+import { type GameShell, openGame } from '../shell/game-shell.ts';
+import { createChoice, factRow } from '../shell/parts.ts';
+import { createQuickGame } from '../shell/quick-game.ts';
+import { createTranslate } from '../shell/texts.ts';
+import { wheelTexts } from './texts.ts';
 
 const turnMs = 2_400;
 
 /** Each payment with how many segments have it, the largest first. */
-export function stockOf(wager: WheelWager): { times: Multiplier; count: number }[] {
-  const found = new Map<Multiplier, number>();
-  for (const times of wheelSegments(wager)) found.set(times, (found.get(times) ?? 0) + 1);
-  return [...found].map(([times, count]) => ({ times, count })).sort((a, b) => Number(b.times - a.times));
+export function segmentCountsOf(wager: WheelWager): { times: Multiplier; count: number }[] {
+  const counts = new Map<Multiplier, number>();
+  for (const times of wheelSegments(wager)) counts.set(times, (counts.get(times) ?? 0) + 1);
+  return [...counts].map(([times, count]) => ({ times, count })).sort((a, b) => Number(b.times - a.times));
 }
 
 const heat = (times: Multiplier) =>
@@ -45,9 +45,9 @@ const heat = (times: Multiplier) =>
             ? 'h4'
             : 'h5';
 
-function build(house: House<WheelWager, never, WheelView>): HTMLElement {
-  const say = sayer(house.language, words);
-  const title = originalTitle('wheel', house.language);
+function build(shell: GameShell<WheelWager, never, WheelView>): HTMLElement {
+  const say = createTranslate(shell.language, wheelTexts);
+  const title = originalTitle('wheel', shell.language);
   let stake: Money = zero;
   let turned = 0;
   let stopped: number | null = null;
@@ -74,12 +74,12 @@ function build(house: House<WheelWager, never, WheelView>): HTMLElement {
     drawDisc();
     show();
   };
-  const risk = choiceOf<WheelWager['risk']>(
+  const risk = createChoice<WheelWager['risk']>(
     say('risk'),
     wheelRisks.map((one) => [one, say(one)]),
     { first: 'medium', onChange: change },
   );
-  const segments = choiceOf<WheelWager['segments']>(
+  const segments = createChoice<WheelWager['segments']>(
     say('segments'),
     wheelSizes.map((one) => [one, String(one)]),
     { first: 20, onChange: change },
@@ -91,13 +91,13 @@ function build(house: House<WheelWager, never, WheelView>): HTMLElement {
     disc.style.transform = `rotate(${turned}deg)`;
   };
   const show = () => {
-    const stock = stockOf(wager());
+    const stock = segmentCountsOf(wager());
     const all = BigInt(segments.get());
     const lit = stopped === null ? null : wheelSegments(wager())[stopped];
     const above = stock.reduce((sum, { times, count }) => (times > timesOf(1) ? sum + count : sum), 0);
     chance.textContent = chanceText(BigInt(above), all);
     const top = stock[0]?.times ?? timesOf(0);
-    most.textContent = `${timesText(top, 0)} = ${peso(paidFor(stake, top, house.table.standing.payoutMost))}`;
+    most.textContent = `${timesText(top, 0)} = ${pesoText(payoutFor(stake, top, shell.table.state.maxPayout))}`;
     picture.setAttribute(
       'aria-label',
       lit === null || lit === undefined
@@ -118,15 +118,15 @@ function build(house: House<WheelWager, never, WheelView>): HTMLElement {
       ),
     );
   };
-  const game = quickGame<WheelWager, WheelView>(house, {
+  const game = createQuickGame<WheelWager, WheelView>(shell, {
     title,
     ground: 'pula',
     mark: 'spin',
     mainKey: say('spin'),
-    label: (amount) => say('spinFor', { amount: peso(amount) }),
+    label: (amount) => say('spinFor', { amount: pesoText(amount) }),
     busyLabel: say('spinning'),
     hint: say('hint'),
-    best: () => stockOf(wager())[0]?.times ?? timesOf(0),
+    best: () => segmentCountsOf(wager())[0]?.times ?? timesOf(0),
     rules: { title, rate: rateText(quickReturn('wheel')), lines: [say('rule1'), say('rule2'), say('rule3')] },
     play: {
       wager,
@@ -154,8 +154,8 @@ function build(house: House<WheelWager, never, WheelView>): HTMLElement {
         centre.textContent = timesText(wheelSegments(wager())[stop] ?? timesOf(0), 0);
         show();
       },
-      tell: ({ view, times: told }) => {
-        const times = told ?? wheelSegments(wager())[view.stop] ?? timesOf(0);
+      describe: ({ view, times: settled }) => {
+        const times = settled ?? wheelSegments(wager())[view.stop] ?? timesOf(0);
         const text = timesText(times, 0);
         return {
           how: text,
@@ -169,7 +169,7 @@ function build(house: House<WheelWager, never, WheelView>): HTMLElement {
       stage.area.append(picture);
       return {
         controls: [risk.root, segments.root],
-        facts: [fact(say('chance'), chance), fact(say('most'), most)],
+        facts: [factRow(say('chance'), chance), factRow(say('most'), most)],
         aside: [h('section', { class: 'card' }, div('card-h', h('h2', {}, say('often'))), list)],
       };
     },
@@ -199,7 +199,7 @@ function segmentOf(
 }
 
 async function spin(disc: SVGElement, { from, to }: { from: number; to: number }, skip: AbortSignal): Promise<void> {
-  if (isStill()) return wait(200);
+  if (prefersReducedMotion()) return wait(200);
   const move = disc.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${to}deg)` }], {
     duration: turnMs,
     easing: 'cubic-bezier(0.2, 0.6, 0.25, 1)',

@@ -3,10 +3,10 @@ import { defineEvent } from '#kernel/event.ts';
 import { EpochMs, MemberId, MoneyText } from '#kernel/wire.ts';
 
 /**
- * Told when bets of a member are settled, put right (`revision` above zero) or void, in the transaction that does it; what
- * ends alike in one is told together, and what they have in common once: a draw ends a million of them. History that is
- * recorded as a whole is not told. `payoutBefore` and `validBefore` are what the record said until now; they and `revision`
- * are left out where they are zero, which is nearly always.
+ * Published when bets of a member are settled, corrected (`revision` above zero) or void, in the same transaction. Bets that
+ * end the same way in one transaction share an event and its common fields, because a draw ends a million of them. Bets that
+ * are recorded when they have ended are not published. `payoutBefore` and `validBefore` are the former values; they and
+ * `revision` are left out where they are zero, which is nearly always.
  */
 export const betsEnded = defineEvent({
   name: 'bets.bets_ended',

@@ -3,11 +3,11 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { DayText, EpochMs, MoneyText, PageNo, pageSize } from '#kernel/wire.ts';
 
-/** The past seven days where nothing is said; at most a year and a day at once. Days to come are an empty answer. */
+/** By default the past seven days; at most a year and a day. Future days have an empty answer. */
 const range = { startDate: z.optional(DayText), endDate: z.optional(DayText) };
 const rangeFaults = { range_invalid: 422, range_too_long: 422 } as const;
 
-/** A category or vendor that nobody knows is an empty answer and no error. */
+/** An unknown category or vendor has an empty answer and no error. */
 const filters = {
   ...range,
   gameType: z.optional(z.string().check(z.regex(/^[A-Z_]{2,16}$/))),
@@ -22,7 +22,7 @@ export const BetRow = z.object({
   placedAt: EpochMs,
   nodeId: z.string(),
   gameName: z.string(),
-  /** Empty where nobody knows the game any more. */
+  /** Empty where the game is unknown. */
   iconUrl: z.string(),
   gameType: z.string(),
   vassalage: z.string(),
@@ -63,7 +63,7 @@ export const listBets = endpoint({
       result: MoneyText,
       voided: MoneyText,
     }),
-    /** As it was understood. */
+    /** The period as it was parsed. */
     startDate: z.string(),
     endDate: z.string(),
   }),
@@ -83,7 +83,7 @@ export const readBet = endpoint({
   summary: 'One bet of the member, by its round.',
 });
 
-/** A file of any length is fetched part by part, so that neither side ever holds more than one. */
+/** A file of any length is fetched part by part, so that neither side has more than one part in memory. */
 export const exportBets = endpoint({
   method: 'GET',
   path: '/wps/v2/records/bets/export',
@@ -110,7 +110,7 @@ const sums = {
   validBet: MoneyText,
   wins: MoneyText,
 };
-const moved = { deposit: MoneyText, withdrawal: MoneyText, bonus: MoneyText, rebate: MoneyText };
+const movementSums = { deposit: MoneyText, withdrawal: MoneyText, bonus: MoneyText, rebate: MoneyText };
 
 export const readProfit = endpoint({
   method: 'GET',
@@ -120,10 +120,10 @@ export const readProfit = endpoint({
   input: z.object({ ...range, period: z._default(z.enum(['day', 'week', 'month']), 'day') }),
   output: z.object({
     /** Newest first, without those in which nothing happened; `start` is its first day, of a week the Monday. */
-    periods: z.array(z.object({ start: z.string(), ...moved, ...sums, net: MoneyText })),
+    periods: z.array(z.object({ start: z.string(), ...movementSums, ...sums, net: MoneyText })),
     categories: z.array(z.object({ gameType: z.string(), count: z.int(), ...sums, net: MoneyText })),
     /** Net is wins less bets, with bonus and rebate; what was paid in or out is no profit. */
-    totals: z.object({ ...moved, ...sums, net: MoneyText }),
+    totals: z.object({ ...movementSums, ...sums, net: MoneyText }),
     startDate: z.string(),
     endDate: z.string(),
   }),

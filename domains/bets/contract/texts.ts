@@ -1,13 +1,5 @@
-/** What a refusal of this room says. */
-export const texts = {
-  EN: {
-    'bets.fault.range_invalid': 'Please choose a first day that is not after the last one',
-    'bets.fault.range_too_long': 'Please choose at most one year at a time',
-    'bets.fault.bet_unknown': 'This bet does not exist',
-  },
-  TY: {
-    'bets.fault.range_invalid': 'Pumili ng unang araw na hindi lampas sa huling araw',
-    'bets.fault.range_too_long': 'Hanggang isang taon lang ang maaaring piliin',
-    'bets.fault.bet_unknown': 'Walang ganitong taya',
-  },
-} as const;
+/** The texts of this domain's faults. */
+import { importTexts } from '#kernel/locale.ts';
+import type { texts as source } from './texts/en.ts';
+
+export const texts = await importTexts<typeof source>((file) => import(`./texts/${file}.ts`));

@@ -1,6 +1,6 @@
 /**
- * Why a stake came back. `vendor`: the provider cancelled the bet. `timeout`: it had no answer of ours in time, and cancelled.
- * `no_result`: it never told how the round ended, or does not know it. `taken_back`: the member did, before the start.
+ * Why a stake was refunded. `vendor`: the provider cancelled the bet. `timeout`: it cancelled, without an answer of ours in time.
+ * `no_result`: it never reported the result, or does not know it. `taken_back`: the member did, before the start.
  * `unplayed`: a round was begun and nothing was opened in it for a day.
  */
 export const voidReasons = ['vendor', 'timeout', 'no_result', 'taken_back', 'unplayed'] as const;

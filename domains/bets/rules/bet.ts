@@ -1,4 +1,4 @@
-/** A wager as a product reports it once it has ended, and how it meets one that is known already. */
+/** A wager as a product reports it when it has ended, and how a repeated report is judged. */
 import type { Id, MemberId } from '#kernel/id.ts';
 import type { Money } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
@@ -15,7 +15,7 @@ export type SettledBet = {
   readonly category: string;
   readonly vassalage: string;
   readonly node: string;
-  /** The vendor's name of this wager, one of its kind at the vendor. Shared rounds have the player in it. */
+  /** The vendor's name of this wager, unique at the vendor. Shared rounds have the player in it. */
   readonly round: string;
   readonly stake: Money;
   /** The vendor's own count of what is valid; the whole stake where it has none. */
@@ -26,7 +26,7 @@ export type SettledBet = {
   readonly facts?: BetFacts;
 };
 
-/** What is compared: moments are not, because a retry that reads the clock again is the same deed. */
+/** What is compared: times are not, because a retry that reads the clock again is the same wager. */
 export type BetContent = Pick<SettledBet, 'member' | 'merchant' | 'currency' | 'category' | 'node' | 'stake'> & {
   /** As judged, not as reported. */
   readonly validBet: Money;
@@ -38,17 +38,17 @@ export type KnownBet = BetContent & { readonly id: BetId; readonly state: BetSta
 export type RepeatFault = 'round_reused' | 'round_void';
 
 /** `recorded`: nothing is left to do. `settles`: the stake was taken when it was placed, the payout is due. */
-export type Repeat = 'recorded' | 'settles';
+export type RepeatResult = 'recorded' | 'settles';
 
-export function judgeRepeat(known: KnownBet, asked: BetContent): Outcome<Repeat, RepeatFault> {
-  if (!sameWager(known, asked)) return refuse('round_reused');
-  if (mayBecome(known.state, 'settled')) return done('settles');
-  if (known.state === 'void') return refuse('round_void');
-  const sameEnd = known.payout === asked.payout && known.validBet === asked.validBet;
+export function judgeRepeat(stored: KnownBet, request: BetContent): Outcome<RepeatResult, RepeatFault> {
+  if (!isSameWager(stored, request)) return refuse('round_reused');
+  if (mayBecome(stored.state, 'settled')) return done('settles');
+  if (stored.state === 'void') return refuse('round_void');
+  const sameEnd = stored.payout === request.payout && stored.validBet === request.validBet;
   return sameEnd ? done('recorded') : refuse('round_reused');
 }
 
-const sameWager = (known: BetContent, asked: BetContent) =>
+const isSameWager = (stored: BetContent, request: BetContent) =>
   (['member', 'merchant', 'currency', 'category', 'node', 'stake'] as const).every(
-    (part) => known[part] === asked[part],
+    (part) => stored[part] === request[part],
   );

@@ -1,24 +1,31 @@
 /** Days of the platform. A bet counts for the business day on which it was settled. */
-import { type AskedDays, judgeDays as judgeCalendar } from '#kernel/calendar.ts';
+import { type DayPeriodQuery, parseDayPeriod as judgeCalendar } from '#kernel/calendar.ts';
 import { done, type Outcome } from '#kernel/outcome.ts';
-import { type BusinessDay, businessDayOf, dayMs, type Instant, instant, later, minuteMs } from '#kernel/time.ts';
+import {
+  addMs,
+  type BusinessDay,
+  businessDayOf,
+  dayMs,
+  defaultOffsetMinutes,
+  type Instant,
+  instant,
+  minuteMs,
+} from '#kernel/time.ts';
 
-export const platformOffsetMinutes = 480;
-
-export const dayOf = (at: Instant): BusinessDay => businessDayOf(at, platformOffsetMinutes);
+export const dayOf = (at: Instant): BusinessDay => businessDayOf(at, defaultOffsetMinutes);
 
 /** The first moment of a day. */
 export const startOf = (day: BusinessDay): Instant =>
-  instant(Date.parse(`${day}T00:00:00Z`) - platformOffsetMinutes * minuteMs);
+  instant(Date.parse(`${day}T00:00:00Z`) - defaultOffsetMinutes * minuteMs);
 
-export const dayAfter = (day: BusinessDay, days = 1): BusinessDay => dayOf(later(startOf(day), days * dayMs));
+export const dayAfter = (day: BusinessDay, days = 1): BusinessDay => dayOf(addMs(startOf(day), days * dayMs));
 
 /** Both ends included. */
 export type DayRange = { readonly first: BusinessDay; readonly last: BusinessDay };
 
-/** As every record judges them, in days of the platform. */
-export function judgeDays(asked: AskedDays, now: Instant): Outcome<DayRange, 'range_invalid' | 'range_too_long'> {
-  const days = judgeCalendar(asked, dayOf(now));
+/** Checks a range of days, in days of the platform. */
+export function judgeDays(query: DayPeriodQuery, now: Instant): Outcome<DayRange, 'range_invalid' | 'range_too_long'> {
+  const days = judgeCalendar(query, dayOf(now));
   if (!days.ok) return days;
   const { startDate, endDate } = days.value;
   return done({ first: startDate as BusinessDay, last: endDate as BusinessDay });

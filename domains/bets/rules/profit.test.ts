@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money.ts';
 import type { BusinessDay } from '#kernel/time.ts';
-import { type MovedDay, type PlayedDay, profitOf } from './profit.ts';
+import { type BetDay, type MovementDay, profitOf } from './profit.ts';
 
 const day = (text: string) => text as BusinessDay;
-const played = (on: string, category: string, [bets, wins]: [bigint, bigint]): PlayedDay => ({
+const played = (on: string, category: string, [bets, wins]: [bigint, bigint]): BetDay => ({
   day: day(on),
   category,
   count: 1n,
@@ -12,7 +12,7 @@ const played = (on: string, category: string, [bets, wins]: [bigint, bigint]): P
   validBet: money(bets),
   wins: money(wins),
 });
-const moved = (on: string, movement: MovedDay['movement'], amount: bigint): MovedDay => ({
+const moved = (on: string, movement: MovementDay['movement'], amount: bigint): MovementDay => ({
   day: day(on),
   movement,
   amount: money(amount),

@@ -1,9 +1,9 @@
-/** A member's profit and loss: what was played by day and category, what came and went by day, added up by period. */
+/** A member's profit and loss: bets by day and category, and money in and out by day, summed by period. */
 import { type Money, money, zero } from '#kernel/money.ts';
 import type { BusinessDay } from '#kernel/time.ts';
 import { type Period, periodOf } from './day.ts';
 
-export type PlayedDay = {
+export type BetDay = {
   readonly day: BusinessDay;
   readonly category: string;
   readonly count: bigint;
@@ -15,8 +15,8 @@ export type PlayedDay = {
 export const movements = ['deposit', 'withdrawal', 'bonus', 'rebate'] as const;
 export type Movement = (typeof movements)[number];
 
-/** What came and went on a day, a withdrawal as a plain amount. */
-export type MovedDay = { readonly day: BusinessDay; readonly movement: Movement; readonly amount: Money };
+/** Money in and out on a day; a withdrawal is a positive amount. */
+export type MovementDay = { readonly day: BusinessDay; readonly movement: Movement; readonly amount: Money };
 
 export type Sums = Readonly<Record<Movement | 'bets' | 'validBet' | 'wins', Money>>;
 export type Profit = Sums & { readonly net: Money };
@@ -31,7 +31,7 @@ export type ProfitReport = {
   readonly totals: Profit;
 };
 
-const nothing: Sums = {
+const zeroSums: Sums = {
   deposit: zero,
   withdrawal: zero,
   bonus: zero,
@@ -41,9 +41,13 @@ const nothing: Sums = {
   wins: zero,
 };
 
-type Given = { readonly played: readonly PlayedDay[]; readonly moved: readonly MovedDay[]; readonly period: Period };
+type ProfitParts = {
+  readonly played: readonly BetDay[];
+  readonly moved: readonly MovementDay[];
+  readonly period: Period;
+};
 
-export function profitOf({ played, moved, period }: Given): ProfitReport {
+export function profitOf({ played, moved, period }: ProfitParts): ProfitReport {
   const parts: { day: BusinessDay; sums: Partial<Sums> }[] = [
     ...played.map(({ day, bets, validBet, wins }) => ({ day, sums: { bets, validBet, wins } })),
     ...moved.map(({ day, movement, amount }) => ({ day, sums: { [movement]: amount } })),
@@ -51,21 +55,21 @@ export function profitOf({ played, moved, period }: Given): ProfitReport {
   const byPeriod = new Map<BusinessDay, Sums>();
   for (const { day, sums } of parts) {
     const start = periodOf(day, period);
-    byPeriod.set(start, added(byPeriod.get(start) ?? nothing, sums));
+    byPeriod.set(start, addSums(byPeriod.get(start) ?? zeroSums, sums));
   }
   return {
     periods: [...byPeriod].sort(([a], [b]) => (a < b ? 1 : -1)).map(([start, sums]) => ({ start, ...withNet(sums) })),
     categories: categoriesOf(played),
-    totals: withNet(parts.reduce((all, { sums }) => added(all, sums), nothing)),
+    totals: withNet(parts.reduce((all, { sums }) => addSums(all, sums), zeroSums)),
   };
 }
 
 /** The most played first. */
-function categoriesOf(played: readonly PlayedDay[]): CategoryProfit[] {
+function categoriesOf(played: readonly BetDay[]): CategoryProfit[] {
   const byCategory = new Map<string, { sums: Sums; count: bigint }>();
   for (const { category, count, bets, validBet, wins } of played) {
-    const so = byCategory.get(category) ?? { sums: nothing, count: 0n };
-    byCategory.set(category, { sums: added(so.sums, { bets, validBet, wins }), count: so.count + count });
+    const so = byCategory.get(category) ?? { sums: zeroSums, count: 0n };
+    byCategory.set(category, { sums: addSums(so.sums, { bets, validBet, wins }), count: so.count + count });
   }
   return [...byCategory]
     .map(
@@ -87,11 +91,11 @@ function categoriesOf(played: readonly PlayedDay[]): CategoryProfit[] {
     .sort((a, b) => (a.bets === b.bets ? a.category.localeCompare(b.category) : a.bets < b.bets ? 1 : -1));
 }
 
-function added(so: Sums, more: Partial<Sums>): Sums {
+function addSums(so: Sums, more: Partial<Sums>): Sums {
   const grown = { ...so };
   for (const [name, amount] of Object.entries(more) as [keyof Sums, Money][]) grown[name] = money(so[name] + amount);
   return grown;
 }
 
-/** What was paid in or out is neither won nor lost. */
+/** Deposits and withdrawals are neither won nor lost. */
 const withNet = (sums: Sums): Profit => ({ ...sums, net: money(sums.wins - sums.bets + sums.bonus + sums.rebate) });

@@ -2,10 +2,10 @@
 export const betStates = ['open', 'settled', 'void'] as const;
 export type BetState = (typeof betStates)[number];
 
-const steps: Readonly<Record<BetState, readonly BetState[]>> = {
+const transitions: Readonly<Record<BetState, readonly BetState[]>> = {
   open: ['settled', 'void'],
   settled: [],
   void: [],
 };
 
-export const mayBecome = (from: BetState, to: BetState) => steps[from].includes(to);
+export const mayBecome = (from: BetState, to: BetState) => transitions[from].includes(to);

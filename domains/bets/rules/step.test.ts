@@ -41,7 +41,7 @@ const correct: BetStep = { kind: 'correct', wager, payout: money(10n), at };
 const confirm: BetStep = { kind: 'correct', wager, payout: money(30n), at };
 const cancel: BetStep = { kind: 'void', wager, reason: 'vendor', at };
 
-/** What each step does to a bet that is unknown, open, settled with a payout of 30, or void. */
+/** The effect of each step on a bet that is unknown, open, settled with a payout of 30, or void. */
 const table: readonly (readonly [string, BetStep, string, string, string, string])[] = [
   ['placing', place, 'opens', 'none', 'none', 'round_void'],
   ['placing another stake', dearer, 'opens', 'round_reused', 'round_reused', 'round_reused'],

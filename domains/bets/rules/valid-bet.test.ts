@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { money, ppm } from '#kernel/money.ts';
-import { judgeValidBet, type Wager } from './valid-bet.ts';
+import { judgeValidBet, type ValidBetInput } from './valid-bet.ts';
 
-const wager = (category: string, stake: bigint, payout: bigint, differs: Partial<Wager> = {}): Wager => ({
+const wager = (
+  category: string,
+  stake: bigint,
+  payout: bigint,
+  differs: Partial<ValidBetInput> = {},
+): ValidBetInput => ({
   category,
   stake: money(stake),
   payout: money(payout),
@@ -10,7 +15,7 @@ const wager = (category: string, stake: bigint, payout: bigint, differs: Partial
   ...differs,
 });
 
-const cases: readonly (readonly [string, Wager, bigint, string])[] = [
+const cases: readonly (readonly [string, ValidBetInput, bigint, string])[] = [
   ['a slot counts whole, lost', wager('RNG', 100n, 0n), 100n, 'whole'],
   ['a slot counts whole, even when it gives the stake back', wager('RNG', 100n, 100n), 100n, 'whole'],
   ['fish counts whole', wager('FISH', 100n, 350n), 100n, 'whole'],
@@ -41,14 +46,14 @@ test.each(cases)('valid bet: %s', (_, given, amount, reason) => {
   expect(judgeValidBet(given)).toEqual({ amount, reason });
 });
 
-function odds(oddsPpm: bigint): Wager {
+function odds(oddsPpm: bigint): ValidBetInput {
   return wager('SPORTS', 100n, 0n, { facts: { oddsPpm: ppm(oddsPpm) } });
 }
 
-function covered(numbersCovered: number): Wager {
+function covered(numbersCovered: number): ValidBetInput {
   return wager('LIVE', 100n, 0n, { facts: { numbersCovered } });
 }
 
-function opposite(amount: bigint): Wager {
+function opposite(amount: bigint): ValidBetInput {
   return wager('LIVE', 100n, 0n, { facts: { opposite: money(amount) } });
 }

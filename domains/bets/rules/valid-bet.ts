@@ -15,7 +15,7 @@ export type ValidReason =
   | 'cashed_out'
   | 'vendor';
 
-/** What only the product knows of a wager; what does not apply is left out. */
+/** Details of a wager that only the product has; what does not apply is left out. */
 export type BetFacts = {
   /** Decimal odds: 1.5 is `1_500_000n`. */
   readonly oddsPpm?: Ppm;
@@ -26,7 +26,7 @@ export type BetFacts = {
   readonly cashedOut?: boolean;
 };
 
-export type Wager = {
+export type ValidBetInput = {
   readonly category: string;
   readonly stake: Money;
   readonly payout: Money;
@@ -37,35 +37,35 @@ export type Wager = {
 
 export type ValidBet = { readonly amount: Money; readonly reason: ValidReason };
 
-const leastOddsPpm = ppm(1_500_000n);
-const mostNumbersCovered = 25;
+const minOddsPpm = ppm(1_500_000n);
+const maxNumbersCovered = 25;
 
 /** Odds decide these, so what was at risk counts: a refund or a half win counts less than the stake. */
-const byRisk: ReadonlySet<string> = new Set(['SPORTS', 'ESPORTS', 'COCKFIGHT']);
+const riskCategories: ReadonlySet<string> = new Set(['SPORTS', 'ESPORTS', 'COCKFIGHT']);
 /** Here the stake coming back means that nobody won. */
-const withTies: ReadonlySet<string> = new Set(['LIVE', 'PVP', 'POKER']);
+const tieCategories: ReadonlySet<string> = new Set(['LIVE', 'PVP', 'POKER']);
 
-export function judgeValidBet(wager: Wager): ValidBet {
+export function judgeValidBet(wager: ValidBetInput): ValidBet {
   const judged = judgeByRule(wager);
   return wager.validBet < judged.amount ? { amount: wager.validBet, reason: 'vendor' } : judged;
 }
 
-function judgeByRule({ category, stake, payout, facts = {} }: Wager): ValidBet {
-  if (facts.cashedOut) return nothing('cashed_out');
-  if (facts.oddsPpm !== undefined && facts.oddsPpm < leastOddsPpm) return nothing('low_odds');
-  if ((facts.numbersCovered ?? 0) > mostNumbersCovered) return nothing('many_numbers');
-  if (withTies.has(category) && payout === stake) return nothing('tie');
+function judgeByRule({ category, stake, payout, facts = {} }: ValidBetInput): ValidBet {
+  if (facts.cashedOut) return noValidBet('cashed_out');
+  if (facts.oddsPpm !== undefined && facts.oddsPpm < minOddsPpm) return noValidBet('low_odds');
+  if ((facts.numbersCovered ?? 0) > maxNumbersCovered) return noValidBet('many_numbers');
+  if (tieCategories.has(category) && payout === stake) return noValidBet('tie');
   if (facts.opposite) return { amount: atLeastZero(stake - facts.opposite), reason: 'opposite' };
-  if (byRisk.has(category)) return judgeByRisk(stake, payout);
+  if (riskCategories.has(category)) return judgeByRisk(stake, payout);
   return { amount: stake, reason: 'whole' };
 }
 
 function judgeByRisk(stake: Money, payout: Money): ValidBet {
   const moved = payout > stake ? payout - stake : stake - payout;
-  if (moved === 0n) return nothing('tie');
+  if (moved === 0n) return noValidBet('tie');
   return moved < stake ? { amount: money(moved), reason: 'at_risk' } : { amount: stake, reason: 'whole' };
 }
 
-const nothing = (reason: ValidReason): ValidBet => ({ amount: zero, reason });
+const noValidBet = (reason: ValidReason): ValidBet => ({ amount: zero, reason });
 
 const atLeastZero = (amount: bigint) => (amount > 0n ? money(amount) : zero);

@@ -1,11 +1,11 @@
-/** The door of bets. */
-import { inRoom, type Route, route } from '#platform/server/route.ts';
+/** The entry point of bets. */
+import { inDomain, type Route, route } from '#platform/server/route.ts';
 import { exportBets, listBets, readBet, readProfit } from '../contract/record.ts';
-import { createExportBets, createListBets, createReadBet, type RecordDeps } from './bet-record.ts';
-import { showProfit } from './profit.ts';
+import { showProfit } from './profit/profit.ts';
+import { createExportBets, createListBets, createReadBet, type RecordDeps } from './record/bet-record.ts';
 
 export const betsRoutes = (deps: RecordDeps): Route[] =>
-  inRoom('bets', [
+  inDomain('bets', [
     route(listBets, createListBets(deps.gameFaces)),
     route(readBet, createReadBet(deps.gameFaces)),
     route(exportBets, createExportBets(deps)),
@@ -13,23 +13,23 @@ export const betsRoutes = (deps: RecordDeps): Route[] =>
   ]);
 
 export type { BetId, SettledBet } from '../rules/bet.ts';
-export type { BetStep, PlacedBet, PlayedBet, VendorNames, Wager } from '../rules/step.ts';
+export type { BetStep, PlacedBet, PlayedBet, VendorNames, WagerKey } from '../rules/step.ts';
 export type { BetFacts, ValidReason } from '../rules/valid-bet.ts';
 export {
   listUnsettled,
   type MemberRound,
-  readKnown as readWagers,
-  type StandingBet,
+  readStoredBets as readWagers,
+  type StoredBet,
   type UnsettledBet,
-} from './bet.store.ts';
-export { type CopiedBet, copyBets, copyLastPlayed } from './copy.store.ts';
-export { listOpenBets, listOpenIn, type OpenBet } from './open-bet.store.ts';
-export { type LastPlayed, lastPlayed, type PlayCount, playCounts } from './play.store.ts';
-export { type Played, playedEver, playedSince } from './played.store.ts';
-export { type BetFault, type Recorded, recordSettled } from './record.ts';
-export { hasOpenBet, type NumberedBet, type Player, settledAfter, settledCounts } from './settled.store.ts';
-export { spreadOf } from './spread.store.ts';
-export { type BetStepFault, openHouse, placeAll, type Stepped, takeSteps } from './step.ts';
-export { turnoverOf } from './turnover.store.ts';
-export { listOddlyEnded, listOpenOf, type UnendedBet } from './unended.store.ts';
-export { topWins, type Win } from './win.store.ts';
+} from './bet/bet.store.ts';
+export { listOpenBetsOfMember, listUnusuallyEndedBets, type MemberBet } from './bet/member-bet.store.ts';
+export { listOpenBets, listOpenBetsOfRound, type OpenBet } from './bet/open-bet.store.ts';
+export { type BetFault, type RecordResult, recordSettledBets } from './bet/record-settled.ts';
+export { countSettled, hasOpenBet, listSettledAfter, type NumberedBet, type Player } from './bet/settled-bet.store.ts';
+export { type ExportedBet, listBetsForExport, listLastPlayedForExport } from './data-export.store.ts';
+export { applySteps, type BetStepFault, openBetsAccount, placeBets, type StepResult } from './step/step.ts';
+export { countPayoutBands } from './totals/payout-band.store.ts';
+export { countPlays, type LastPlayed, listLastPlayed, type PlayCount } from './totals/play.store.ts';
+export { type PlayTotals, sumPlayedEver, sumPlayedSince } from './totals/play-totals.store.ts';
+export { readTurnover } from './totals/turnover.store.ts';
+export { listTopWins, type Win } from './totals/win.store.ts';

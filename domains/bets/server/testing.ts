@@ -1,7 +1,7 @@
-/** Words for the room's tests: bets in one line, and a look at all of its tables. */
+/** Fixtures of the tests of bets: bets in one line, and checks of all tables. */
 import { money } from '#kernel/money.ts';
 import { instant, minuteMs } from '#kernel/time.ts';
-import { born, memberOf } from '#ledger/testing.ts';
+import { memberOf, testEpoch } from '#ledger/testing.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { PlacedBet, SettledBet } from './index.ts';
 
@@ -19,19 +19,19 @@ export function betOf(who: string, round: string, differs: Partial<SettledBet> =
     stake,
     validBet: stake,
     payout: money(0n),
-    placedAt: born,
-    settledAt: instant(born + minuteMs),
+    placedAt: testEpoch,
+    settledAt: instant(testEpoch + minuteMs),
     ...differs,
   };
 }
 
-/** The same before it has ended, as a vendor names it. */
-export function placedOf(who: string, tx: string, differs: Partial<PlacedBet> = {}): PlacedBet {
+/** The same bet before it has ended, with a vendor's names. */
+export function placedBetOf(who: string, tx: string, differs: Partial<PlacedBet> = {}): PlacedBet {
   const { validBet: _, payout: __, settledAt: ___, ...bet } = betOf(who, `${memberOf(who)}:${tx}`);
   return { ...bet, gameRound: `round of ${tx}`, vendorTx: tx, ...differs };
 }
 
-/** What the sums must be, by the bets themselves. */
+/** The expected totals, computed from the bets. */
 const recomputed = {
   member_day: `SELECT member, currency, day, category, vassalage, count(*)::integer, sum(stake)::bigint,
       sum(valid_bet)::bigint, sum(payout)::bigint FROM bets.bet WHERE state = 'settled'
@@ -48,13 +48,13 @@ const recomputed = {
       WHERE state = 'settled' ORDER BY member, node, settled_at DESC`,
 };
 
-/** The names of the sums that differ from a recomputation, in either direction, and of numbers with a gap. */
-export async function wrongSums(tx: Tx): Promise<string[]> {
+/** The names of the totals that differ from a recomputation, in either direction, and `ordinal` where numbers have a gap. */
+export async function findWrongSums(tx: Tx): Promise<string[]> {
   const wrong: string[] = [];
   for (const [table, truth] of Object.entries(recomputed)) {
-    const kept = `SELECT * FROM bets.${table}`;
+    const stored = `SELECT * FROM bets.${table}`;
     const { rows } = await tx.query(
-      `((${kept}) EXCEPT ALL (${truth})) UNION ALL ((${truth}) EXCEPT ALL (${kept})) LIMIT 1`,
+      `((${stored}) EXCEPT ALL (${truth})) UNION ALL ((${truth}) EXCEPT ALL (${stored})) LIMIT 1`,
     );
     if (rows.length > 0) wrong.push(table);
   }
@@ -65,7 +65,7 @@ export async function wrongSums(tx: Tx): Promise<string[]> {
   return wrong;
 }
 
-/** How many rows the room holds, over all of its tables. */
+/** The number of rows of each table. */
 export async function countRows(tx: Tx): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of ['bet', ...Object.keys(recomputed)]) {

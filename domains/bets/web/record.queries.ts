@@ -1,31 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
-import { answerOf } from '#platform/web/answer.ts';
-import type { Call } from '#platform/web/call.ts';
-import { listBets, readBet, readProfit } from '../contract/record.ts';
+import type { Call } from '#platform/web/call/call.ts';
+import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
+import { type listBets, readBet, readProfit } from '../contract/record.ts';
 
-export type AskedBets = WireInputOf<typeof listBets>;
+export type BetListInput = WireInputOf<typeof listBets>;
 export type BetPage = WireOutputOf<typeof listBets>;
 export type Bet = BetPage['content'][number];
-type AskedProfit = WireInputOf<typeof readProfit>;
+type ProfitInput = WireInputOf<typeof readProfit>;
 export type Profit = WireOutputOf<typeof readProfit>;
 
-export const betsQuery = (call: Call, asked: AskedBets) =>
+export const profitQuery = (call: Call, query: ProfitInput) =>
   queryOptions({
-    queryKey: ['bets', 'record', asked],
-    queryFn: () => answerOf(call(listBets, asked)),
-    placeholderData: keepPreviousData,
-  });
-
-export const profitQuery = (call: Call, asked: AskedProfit) =>
-  queryOptions({
-    queryKey: ['bets', 'profit', asked],
-    queryFn: () => answerOf(call(readProfit, asked)),
+    queryKey: ['bets', 'profit', query],
+    queryFn: () => unwrapCall(call(readProfit, query)),
     placeholderData: keepPreviousData,
   });
 
 export const betQuery = (call: Call, round: string) =>
   queryOptions({
     queryKey: ['bets', 'round', round],
-    queryFn: () => answerOf(call(readBet, { round })),
+    queryFn: () => unwrapCall(call(readBet, { round })),
   });

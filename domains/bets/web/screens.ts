@@ -1,10 +1,11 @@
-/** The records of this room, each fetched when its page of the member centre is opened. */
-import { lazyPart } from '#platform/web/lazy.ts';
+/** The record pages of bets, each loaded when its page of the member centre is opened. */
+import { lazyPart } from '#platform/web/lazy/lazy-part.ts';
 import { recordTexts } from '#platform/web/record/texts.ts';
 import type { BetOfRoundProps } from './record/BetOfRound.tsx';
+import type { BettingRecordProps } from './record/BettingRecord.tsx';
 import { betsTexts } from './texts.ts';
 
-export const bettingRecord = lazyPart(
+export const bettingRecord = lazyPart<BettingRecordProps>(
   'BettingRecord',
   async () => (await import('./record/BettingRecord.tsx')).BettingRecord,
   [betsTexts, recordTexts],

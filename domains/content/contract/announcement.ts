@@ -1,4 +1,4 @@
-/** What a brand tells its visitors: banners, notices, popups, promotions and headlines. HTML is cleaned before it is kept and before it is shown. */
+/** A brand's announcements: banners, notices, popups, promotions and headlines. HTML is sanitised before it is stored and before it is shown. */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, LocaleCode, PageNo, pageSize } from '#kernel/wire.ts';
@@ -45,7 +45,7 @@ export const PromotionCard = z.object({
 });
 export type PromotionCard = z.output<typeof PromotionCard>;
 
-/** Only the parts whose type was asked for are filled: B banners, PL notices, PU popup, PR promotion, H headline. */
+/** Only the parts of the requested types are filled: B banners, PL notices, PU popup, PR promotion, H headline. */
 export const Announcements = z.object({
   banners: z.array(Banner),
   playerNotices: z.array(Announcement),
@@ -72,7 +72,7 @@ export const readAnnouncements = endpoint({
   summary: 'Banners, notices, popups, promotions and headlines of the brand.',
 });
 
-/** For those who are logged in; an agent also hears what is for agents. */
+/** For members who are logged in; agents also get the announcements for agents. */
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getListAnnouncements',

@@ -34,7 +34,7 @@ export const Bootstrap = z.object({
   languages: z.array(LocaleName),
   defaultLocale: LocaleName,
   platformOffsetMinutes: z.int(),
-  /** When this was answered, so that a page tells the platform's time and not the device's. */
+  /** The server's time of the answer, so that a page shows the platform's time and not the device's. */
   serverTime: EpochMs,
   /** Stand-ins take what would be sent, and the page may say where it is read. */
   sandbox: z.boolean(),

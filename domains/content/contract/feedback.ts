@@ -1,4 +1,4 @@
-/** What a member writes to the house, and what came of it. */
+/** A member's feedback to the operator, and its answer. */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, PageNo, pageSize } from '#kernel/wire.ts';
@@ -9,9 +9,9 @@ export type FeedbackType = (typeof feedbackTypes)[number];
 
 const feedbackStates = ['open', 'answered'] as const;
 
-/** Letters, for the field: the words decide, and this is room for the longest of them. */
-export const feedbackLettersMost = 6_000;
-export const contactLettersMost = 100;
+/** Characters, for the input field; the limit in words decides, and this fits its longest texts. */
+export const maxFeedbackCharacters = 6_000;
+export const maxContactCharacters = 100;
 
 /** How many words a brand wants. */
 export const FeedbackBounds = z.object({ min: z.int(), max: z.int() });
@@ -38,13 +38,13 @@ export const sendFeedback = endpoint({
   limits: [{ by: 'account', count: 20, windowMs: 3_600_000 }],
   input: z.object({
     questionType: FeedbackType,
-    contentDescription: z.string().check(z.trim(), z.maxLength(feedbackLettersMost)),
+    contentDescription: z.string().check(z.trim(), z.maxLength(maxFeedbackCharacters)),
     /** Where the member wants to be reached; they can be reached by their account in any case. */
-    contactInformation: z.optional(z.string().check(z.trim(), z.maxLength(contactLettersMost))),
+    contactInformation: z.optional(z.string().check(z.trim(), z.maxLength(maxContactCharacters))),
   }),
   output: Feedback,
   faults: { feedback_too_short: 422, feedback_too_long: 422 },
-  summary: 'Writes to the house. The same words on the same day are one feedback.',
+  summary: 'Sends feedback to the operator. The same words on the same day are one feedback.',
 });
 
 export const listFeedback = endpoint({

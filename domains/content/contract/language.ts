@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { LocaleName } from './brand.ts';
 
-/** The page has changed already when it tells; a refusal changes nothing there. */
+/** The page has changed its language before the call; a refusal does not revert it. */
 export const chooseLanguage = endpoint({
   method: 'POST',
   path: '/wps/system/language',

@@ -21,7 +21,7 @@ export const CustomerService = z.object({
 export type CustomerService = z.output<typeof CustomerService>;
 
 /** Serves the maintenance, region-block and live chat buttons; on the closed pages the first entry does where there is none. */
-export const firstLiveChat = 'LIVECHAT-1';
+export const firstLiveChatPosition = 'LIVECHAT-1';
 
 export const resourceKeys = [
   'FACEBOOK',

@@ -6,13 +6,13 @@ import { EpochMs } from '#kernel/wire.ts';
 export const SystemStatus = z.literal([0, 1, 2]);
 export type SystemStatus = 0 | 1 | 2;
 
-export const StatusAnswer = z.object({
+export const StatusResponse = z.object({
   status: SystemStatus,
   /** When the maintenance ends, if anybody knows. */
   endTime: z.nullable(EpochMs),
   ip: z.string(),
 });
-export type StatusAnswer = z.output<typeof StatusAnswer>;
+export type StatusResponse = z.output<typeof StatusResponse>;
 
 export const readStatus = endpoint({
   method: 'GET',
@@ -20,7 +20,7 @@ export const readStatus = endpoint({
   audience: 'public',
   alwaysOpen: true,
   input: z.object({}),
-  output: StatusAnswer,
+  output: StatusResponse,
   faults: {},
   summary: 'Whether the site is open for the asking address.',
 });

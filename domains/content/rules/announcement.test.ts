@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { announcementTypes } from '../contract/announcement.ts';
-import { askedParts } from './announcement.ts';
+import { requestedParts } from './announcement.ts';
 
 test.each([
   [announcementTypes, ['banners', 'playerNotices', 'popup', 'promotion', 'headline']],
@@ -10,5 +10,5 @@ test.each([
   ['XX,toString,__proto__,b', []],
   ['PU,PU,PU', ['popup']],
 ])('CONTENT-006 CONTENT-007 the types %s ask for %j', (types, parts) => {
-  expect([...askedParts(types)]).toEqual(parts);
+  expect([...requestedParts(types)]).toEqual(parts);
 });

@@ -1,7 +1,7 @@
-/** Which parts of the announcements were asked for. */
+/** Which parts of the announcements are requested. */
 import type { Announcements } from '../contract/announcement.ts';
 
-const partOfType = {
+const partByType = {
   B: 'banners',
   PL: 'playerNotices',
   PU: 'popup',
@@ -9,17 +9,17 @@ const partOfType = {
   H: 'headline',
 } as const satisfies Record<string, keyof Announcements>;
 
-/** A type that nobody knows asks for nothing. */
-export function askedParts(types: string): Set<keyof Announcements> {
+/** An unknown type selects nothing. */
+export function requestedParts(types: string): Set<keyof Announcements> {
   const parts = types.split(',').flatMap((type) => {
     const name = type.trim();
-    return Object.hasOwn(partOfType, name) ? [partOfType[name as keyof typeof partOfType]] : [];
+    return Object.hasOwn(partByType, name) ? [partByType[name as keyof typeof partByType]] : [];
   });
   return new Set(parts);
 }
 
-export function keepAsked(all: Announcements, types: string): Announcements {
-  const asked = askedParts(types);
+export function pickRequestedParts(all: Announcements, types: string): Announcements {
+  const asked = requestedParts(types);
   return {
     banners: asked.has('banners') ? all.banners : [],
     playerNotices: asked.has('playerNotices') ? all.playerNotices : [],

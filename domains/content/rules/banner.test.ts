@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type BannerTarget, isBannerTarget, isVideoAddress } from './banner.ts';
+import { type BannerTarget, isBannerTarget, isVideoUrl } from './banner.ts';
 
-const target = (
+const isTarget = (
   linkageType: BannerTarget['linkageType'],
   url: string,
   groupName: BannerTarget['groupName'] = 'w_home',
@@ -26,7 +26,7 @@ test.each([
   ['NONE', '', true],
   ['NONE', '/promotions', false],
 ] as const)('HOME-006 a banner of type %s with %s: %s', (linkageType, url, allowed) => {
-  expect(target(linkageType, url)).toBe(allowed);
+  expect(isTarget(linkageType, url)).toBe(allowed);
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['javascript:alert("youtube.com")', false],
   ['youtube.com', false],
 ])('TRAP-069 HOME-031 the video %s: %s', (url, allowed) => {
-  expect(isVideoAddress(url)).toBe(allowed);
-  expect(target('EXTERNAL', url, 'w_video')).toBe(allowed);
-  expect(target('NONE', '', 'w_video')).toBe(false);
+  expect(isVideoUrl(url)).toBe(allowed);
+  expect(isTarget('EXTERNAL', url, 'w_video')).toBe(allowed);
+  expect(isTarget('NONE', '', 'w_video')).toBe(false);
 });

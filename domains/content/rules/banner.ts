@@ -20,13 +20,13 @@ const videoHosts = new Set([
 ]);
 
 /** The host decides, read as a browser reads it: `youtube.example.org` only looks alike. */
-export function isVideoAddress(url: string): boolean {
+export function isVideoUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, username, port } = new URL(url);
   return protocol === 'https:' && videoHosts.has(hostname) && username === '' && port === '';
 }
 
-const targets: Readonly<Record<LinkageType, (url: string) => boolean>> = {
+const isTargetByType: Readonly<Record<LinkageType, (url: string) => boolean>> = {
   INTERNAL: isOwnPath,
   EXTERNAL: (url) => /^https?:\/\/[a-z0-9][^\s\\]*$/i.test(url) && URL.canParse(url),
   GAME: (url) => /^[1-9]\d{0,9}$/.test(url),
@@ -34,4 +34,4 @@ const targets: Readonly<Record<LinkageType, (url: string) => boolean>> = {
 };
 
 export const isBannerTarget = ({ groupName, linkageType, url }: BannerTarget): boolean =>
-  groupName === 'w_video' ? linkageType === 'EXTERNAL' && isVideoAddress(url) : targets[linkageType](url);
+  groupName === 'w_video' ? linkageType === 'EXTERNAL' && isVideoUrl(url) : isTargetByType[linkageType](url);

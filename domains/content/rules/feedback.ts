@@ -2,15 +2,15 @@
  * How long feedback may be. Words are what stands between white space; in scripts that are written without spaces they are
  * the segments of the text. Page and server count with this one function.
  */
-import { type Refused, refuse } from '#kernel/outcome.ts';
+import { type RefusedOutcome, refuse } from '#kernel/outcome.ts';
 import type { FeedbackBounds } from '../contract/feedback.ts';
 
-const unspaced =
+const unspacedScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 export function countWords(text: string): number {
   const parts = text.match(/\S+/gu) ?? [];
-  return parts.reduce((sum, part) => sum + (unspaced.test(part) ? countSegments(part) : 1), 0);
+  return parts.reduce((sum, part) => sum + (unspacedScripts.test(part) ? countSegments(part) : 1), 0);
 }
 
 /** The language is fixed, so that the count does not depend on the machine that counts. */
@@ -21,7 +21,7 @@ function countSegments(part: string): number {
 
 export type FeedbackFault = 'feedback_too_short' | 'feedback_too_long';
 
-export function judgeFeedback(text: string, { min, max }: FeedbackBounds): Refused<FeedbackFault> | null {
+export function judgeFeedback(text: string, { min, max }: FeedbackBounds): RefusedOutcome<FeedbackFault> | null {
   const words = countWords(text);
   if (words < min) return refuse('feedback_too_short', { min, max, words });
   return words > max ? refuse('feedback_too_long', { min, max, words }) : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostOf, isAddress } from './host.ts';
+import { isIpAddress, parseHost } from './host.ts';
 
 test.each([
   ['localhost', 'localhost'],
@@ -19,7 +19,7 @@ test.each([
   ['*address', ''],
   ['.'.repeat(300), ''],
 ])('CALL-025 TRAP-074 the host of %j is %j', (given, host) => {
-  expect(hostOf(given)).toBe(host);
+  expect(parseHost(given)).toBe(host);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['localhost', false],
   ['10.0.example.com', false],
 ])('CALL-025 %s is a bare address: %s', (host, address) => {
-  expect(isAddress(host)).toBe(address);
+  expect(isIpAddress(host)).toBe(address);
 });

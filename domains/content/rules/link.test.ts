@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLinkable } from './link.ts';
+import { isAllowedLink } from './link.ts';
 
 test.each([
   ['https://chat.example.com/kislap', true],
@@ -15,5 +15,5 @@ test.each([
   ['https:', false],
   ['', false],
 ])('CONTENT-014 TRAP-059 %j may be linked: %s', (link, linkable) => {
-  expect(isLinkable(link)).toBe(linkable);
+  expect(isAllowedLink(link)).toBe(linkable);
 });

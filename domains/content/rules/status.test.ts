@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instant } from '#kernel/time.ts';
-import { judgeState, stateOfBootstrap, stricter } from './status.ts';
+import { judgeSiteState, siteStateOf, stricterState } from './status.ts';
 
 const endTime = instant(1_790_000_000_000);
 const open = { status: 0, endTime: null } as const;
@@ -16,7 +16,7 @@ test.each([
 ])(
   'SYS-001 SYS-002 SYS-007 CONST-048 blocked $blocked and maintenance $maintenance give $state',
   ({ state, ...restriction }) => {
-    expect(judgeState(restriction)).toEqual(state);
+    expect(judgeSiteState(restriction)).toEqual(state);
   },
 );
 
@@ -26,7 +26,7 @@ test.each([
   { a: maintenance, b: region, wins: region },
   { a: region, b: open, wins: region },
 ])('SYS-011 TRAP-062 of $a.status and $b.status the stricter wins', ({ a, b, wins }) => {
-  expect(stricter<{ status: 0 | 1 | 2 }>(a, b)).toEqual(wins);
+  expect(stricterState<{ status: 0 | 1 | 2 }>(a, b)).toEqual(wins);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   { maintenance: { active: true, endTime }, regionRestriction: { active: false }, state: maintenance },
   { maintenance: { active: true, endTime }, regionRestriction: { active: true }, state: region },
 ])('SYS-011 the bootstrap says $state.status', ({ state, ...bootstrap }) => {
-  expect(stateOfBootstrap(bootstrap)).toEqual(state);
+  expect(siteStateOf(bootstrap)).toEqual(state);
 });

@@ -1,23 +1,23 @@
-/** The status has one owner on the server; a page that hears it from two calls believes the stricter one. */
+/** The status has one owner on the server; a page that gets it from two calls applies the stricter one. */
 import type { Instant } from '#kernel/time.ts';
 import type { SystemStatus } from '../contract/status.ts';
 
 export type SiteState = { readonly status: SystemStatus; readonly endTime: Instant | null };
 
-export type Restriction = {
+export type SiteRestriction = {
   readonly blocked: boolean;
   readonly maintenance: { readonly endTime: Instant | null } | null;
 };
 
-/** A blocked visitor is not told when the maintenance ends: nothing opens for them then. */
-export function judgeState({ blocked, maintenance }: Restriction): SiteState {
+/** A blocked visitor does not get the end of the maintenance, because the site stays closed to them. */
+export function judgeSiteState({ blocked, maintenance }: SiteRestriction): SiteState {
   if (blocked) return { status: 2, endTime: null };
   if (maintenance) return { status: 1, endTime: maintenance.endTime };
   return { status: 0, endTime: null };
 }
 
 /** What the two parts of a bootstrap say together. Takes the wire form too, where an end time is a plain number. */
-export function stateOfBootstrap<End extends number>(bootstrap: {
+export function siteStateOf<End extends number>(bootstrap: {
   readonly maintenance: { readonly active: boolean; readonly endTime: End | null };
   readonly regionRestriction: { readonly active: boolean };
 }): { readonly status: SystemStatus; readonly endTime: End | null } {
@@ -26,5 +26,5 @@ export function stateOfBootstrap<End extends number>(bootstrap: {
   return { status: 0, endTime: null };
 }
 
-export const stricter = <State extends { readonly status: SystemStatus }>(a: State, b: State): State =>
+export const stricterState = <State extends { readonly status: SystemStatus }>(a: State, b: State): State =>
   b.status > a.status ? b : a;

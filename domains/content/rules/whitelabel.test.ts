@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { growTree, isEnabled } from './whitelabel.ts';
+import { buildWhitelabelTree, isFlagEnabled } from './whitelabel.ts';
 
-const tree = growTree([
+const tree = buildWhitelabelTree([
   { modId: 'REGISTER', parent: null, enabled: true },
   { modId: 'USERNAMEREG3', parent: 'REGISTER', enabled: true },
   { modId: 'MOBILENUMREG3', parent: 'REGISTER', enabled: false },
@@ -19,7 +19,7 @@ test.each([
   ['FREEPLAY3', false, 'it hangs nowhere'],
   ['FORCEPWDEXP3', false, 'it is missing'],
 ])('ROLE-018 %s is %s because %s', (modId, enabled) => {
-  expect(isEnabled(tree, modId)).toBe(enabled);
+  expect(isFlagEnabled(tree, modId)).toBe(enabled);
 });
 
 test('CONTENT-023 rows grow into nodes with modId, enabled and childrenNodes', () => {

@@ -1,15 +1,15 @@
 import type { WhitelabelNode } from '../contract/whitelabel.ts';
 
 /** A switch is on only if its node and every node above it are enabled; a missing node is off. */
-export function isEnabled(tree: readonly WhitelabelNode[], modId: string): boolean {
-  return tree.some((node) => node.enabled && (node.modId === modId || isEnabled(node.childrenNodes, modId)));
+export function isFlagEnabled(tree: readonly WhitelabelNode[], modId: string): boolean {
+  return tree.some((node) => node.enabled && (node.modId === modId || isFlagEnabled(node.childrenNodes, modId)));
 }
 
-export type FlatNode = { readonly modId: string; readonly parent: string | null; readonly enabled: boolean };
+export type WhitelabelRow = { readonly modId: string; readonly parent: string | null; readonly enabled: boolean };
 
 /** Rows in order become a tree. A node whose parent is missing hangs nowhere, and so it is off. */
-export function growTree(rows: readonly FlatNode[], parent: string | null = null): WhitelabelNode[] {
+export function buildWhitelabelTree(rows: readonly WhitelabelRow[], parent: string | null = null): WhitelabelNode[] {
   return rows
     .filter((row) => row.parent === parent)
-    .map(({ modId, enabled }) => ({ modId, enabled, childrenNodes: growTree(rows, modId) }));
+    .map(({ modId, enabled }) => ({ modId, enabled, childrenNodes: buildWhitelabelTree(rows, modId) }));
 }

@@ -11,10 +11,10 @@ export type AuditKind =
   | 'launch_host_added'
   | 'launch_host_removed';
 
-/** Whoever of the house acts; where they sit is the address of the console or the word of the command line. */
-export type Actor = { readonly name: string; readonly ip: string };
+/** The member of staff who acts; the source is the address of the console or the name of the command line. */
+export type StaffActor = { readonly name: string; readonly ip: string };
 
-export type Audit = {
+export type AuditEntry = {
   readonly actor: string;
   readonly kind: AuditKind;
   readonly subject: string;
@@ -22,8 +22,8 @@ export type Audit = {
   readonly at: Instant;
 };
 
-/** In the transaction of the deed: one without the other is not to be had. */
-export async function insertAudit(tx: Tx, { actor, kind, subject, ip, at }: Audit): Promise<void> {
+/** In the transaction of the action, so that neither is stored without the other. */
+export async function insertAudit(tx: Tx, { actor, kind, subject, ip, at }: AuditEntry): Promise<void> {
   await tx.query('INSERT INTO content.audit (actor, kind, subject, ip, at) VALUES ($1, $2, $3, $4, $5)', [
     actor,
     kind,

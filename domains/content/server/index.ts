@@ -1,8 +1,8 @@
-/** The door of content. */
+/** Entry point of the content server side. */
 
 import { listCountries } from '#kernel/country.ts';
 import { done, refuse } from '#kernel/outcome.ts';
-import { inRoom, type Route, route } from '#platform/server/route.ts';
+import { inDomain, type Route, route } from '#platform/server/route.ts';
 import { listAnnouncements, readAnnouncements } from '../contract/announcement.ts';
 import { readBootstrap } from '../contract/bootstrap.ts';
 import { checkDomain } from '../contract/domain.ts';
@@ -11,35 +11,40 @@ import { readHelpCentre } from '../contract/help.ts';
 import { chooseLanguage } from '../contract/language.ts';
 import { readStatus } from '../contract/status.ts';
 import { readWhitelabel } from '../contract/whitelabel.ts';
-import { keepAsked } from '../rules/announcement.ts';
-import { type AnnouncementsDeps, type AnnouncementsOf, createAnnouncementsOf, showPage } from './announcement.ts';
-import { type BootstrapDeps, type BootstrapOf, createBootstrapOf } from './bootstrap.ts';
-import { showCountries } from './country.ts';
-import * as feedback from './feedback.ts';
-import { createHelpOf, type HelpOf } from './help.ts';
-import { takeLanguage } from './language.ts';
-import { createSites, type Sites, showDomainRoute } from './site.ts';
-import { createStateOf, type StateOf } from './state.ts';
-import { showWhitelabel } from './whitelabel.ts';
+import { pickRequestedParts } from '../rules/announcement.ts';
+import {
+  type AnnouncementsDeps,
+  createLoadAnnouncements,
+  type LoadAnnouncements,
+  showAnnouncementPage,
+} from './announcement/announcement.ts';
+import { type BootstrapDeps, createLoadBootstrap, type LoadBootstrap } from './bootstrap/bootstrap.ts';
+import { showCountries } from './brand/country.ts';
+import { showWhitelabel } from './brand/whitelabel.ts';
+import * as feedback from './feedback/feedback.ts';
+import { createLoadHelp, type LoadHelp } from './help/help.ts';
+import { saveChosenLanguage } from './language.ts';
+import { createSites, type Sites, showDomainRoute } from './site/site.ts';
+import { createReadSiteState, type ReadSiteState } from './status/site-state.ts';
 
 export type ContentDeps = Omit<BootstrapDeps, 'stateOf'> & AnnouncementsDeps;
 
-/** One for a process: it keeps the answers that every request asks for. */
+/** One per process: it caches the answers that every request needs. */
 export type Content = Sites & {
-  readonly siteState: StateOf;
-  readonly bootstrapOf: BootstrapOf;
-  readonly announcementsOf: AnnouncementsOf;
-  readonly helpOf: HelpOf;
+  readonly siteState: ReadSiteState;
+  readonly bootstrapOf: LoadBootstrap;
+  readonly announcementsOf: LoadAnnouncements;
+  readonly helpOf: LoadHelp;
 };
 
 export function createContent(deps: ContentDeps): Content {
-  const siteState = createStateOf(deps);
+  const siteState = createReadSiteState(deps);
   return {
     ...createSites(deps),
     siteState,
-    bootstrapOf: createBootstrapOf({ ...deps, stateOf: siteState }),
-    announcementsOf: createAnnouncementsOf(deps),
-    helpOf: createHelpOf(deps),
+    bootstrapOf: createLoadBootstrap({ ...deps, stateOf: siteState }),
+    announcementsOf: createLoadAnnouncements(deps),
+    helpOf: createLoadHelp(deps),
   };
 }
 
@@ -56,31 +61,39 @@ export function contentRoutes({ siteState, bootstrapOf, announcementsOf, helpOf 
     route(readWhitelabel, showWhitelabel),
     route(listCountries, showCountries),
     route(readAnnouncements, async ({ site: { merchant }, locale }, { types, language = locale }) =>
-      done(keepAsked(await announcementsOf({ merchant, locale: language }), types)),
+      done(pickRequestedParts(await announcementsOf({ merchant, locale: language }), types)),
     ),
-    route(listAnnouncements, showPage),
+    route(listAnnouncements, showAnnouncementPage),
     route(readHelpCentre, async ({ site: { merchant }, locale }, { lang = locale }) =>
       merchant ? done(await helpOf({ merchant, locale: lang })) : refuse('unknown_domain'),
     ),
-    route(chooseLanguage, takeLanguage),
-    ...inRoom('content', [route(sendFeedback, feedback.send), route(listFeedback, feedback.list)]),
+    route(chooseLanguage, saveChosenLanguage),
+    ...inDomain('content', [
+      route(sendFeedback, feedback.createFeedback),
+      route(listFeedback, feedback.listOwnFeedback),
+    ]),
   ];
 }
 
-export { type PromotionsOf, publishAnnouncement, publishBanner, publishByStaff } from './announcement.ts';
-export { listBrands, listHosts, listProfiles, readBrandName } from './brand.store.ts';
 export {
-  copyFeedback,
+  type ListPromotions,
+  publishAnnouncement,
+  publishBanner,
+  publishStaffAnnouncement,
+} from './announcement/announcement.ts';
+export { listBrands, listHosts, listProfiles, readBrandCurrency, readBrandName } from './brand/brand.store.ts';
+export { addLaunchHost, removeLaunchHost } from './brand/launch-host.ts';
+export { isFlagOn } from './brand/whitelabel.ts';
+export {
   deleteFeedbackOf,
-  listOpen as listOpenFeedback,
+  listFeedbackForExport,
+  listOpenFeedback,
+  type OpenFeedback,
   readFeedback,
-  type WaitingFeedback,
-} from './feedback.store.ts';
-export { type AnswerGiven, answerFeedback } from './feedback.ts';
-export { listHelpPages } from './help.store.ts';
-export { saveHelpSection } from './help.ts';
-export { addLaunchHost, removeLaunchHost } from './launch-host.ts';
-export { closeSite, openSite } from './maintenance.ts';
-export { readDefaultHost, readLaunchHosts, readMarket, readPlayerCountry } from './site.ts';
-export { countryOf } from './state.ts';
-export { isFlagOn } from './whitelabel.ts';
+} from './feedback/feedback.store.ts';
+export { answerFeedback, type FeedbackAnswerRequest } from './feedback/feedback.ts';
+export { listHelpPages } from './help/help.store.ts';
+export { saveHelpSection } from './help/help.ts';
+export { readDefaultHost, readLaunchHosts, readMarket, readPlayerCountry } from './site/site.ts';
+export { closeSite, openSite } from './status/maintenance.ts';
+export { countryOfIp } from './status/site-state.ts';

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import type { readBootstrap } from '../contract/bootstrap.ts';
 import type { WhitelabelFlag } from '../contract/whitelabel.ts';
-import { isEnabled } from '../rules/whitelabel.ts';
+import { isFlagEnabled } from '../rules/whitelabel.ts';
 
 export type Bootstrap = WireOutputOf<typeof readBootstrap>;
 
@@ -16,4 +16,4 @@ export function useBootstrap(): Bootstrap {
 }
 
 /** Whether the brand has this switch on. The server refuses what is off; the page does not offer it. */
-export const useFlag = (flag: WhitelabelFlag): boolean => isEnabled(useBootstrap().whitelabel, flag);
+export const useFlag = (flag: WhitelabelFlag): boolean => isFlagEnabled(useBootstrap().whitelabel, flag);

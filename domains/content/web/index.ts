@@ -1,18 +1,18 @@
-/** The door of the content room's screens. */
-export { announcementsQuery, memberAnnouncementsQuery, noticesOf } from './announcement.queries.ts';
-export { androidAddress, iosAddress } from './app-address.ts';
+/** Entry point of the content screens. */
+export { announcementsQuery, listNotices, memberAnnouncementsQuery } from './announcement/announcement.queries.ts';
 export { type Bootstrap, BootstrapRoot, useBootstrap, useFlag } from './bootstrap.ts';
-export { openCustomerService } from './customer-service.ts';
+export { openCustomerService } from './customer-service/customer-service.ts';
+export { customerServiceIcon } from './customer-service/customer-service-icon.ts';
+export { useLiveChat, useOpenSupport } from './customer-service/use-customer-service.ts';
+export { androidAppUrl, iosAppUrl } from './download/app-url.ts';
 export { feedbackPage } from './feedback/page.ts';
-export { helpQuery } from './help.queries.ts';
-export { contentPopups } from './parts.ts';
-export { StatusGate } from './player/StatusGate.tsx';
-export { useLiveChat, useSupportWay } from './player/use-customer-service.ts';
+export { helpQuery } from './help/help.queries.ts';
+export { contentPopups } from './popup-parts.ts';
 export { announcementPopup, helpPopup, noticePopup } from './popups.ts';
-export { useReturn } from './return.queries.ts';
 export { closedScreen, closedScreenModule, downloadScreen, helpScreen } from './screens.ts';
-export { serviceIcon } from './service-icon.ts';
 export { useSiteOrigin } from './site-origin.ts';
-export { socialLinks } from './social.ts';
-export { statusOf } from './system-status.queries.ts';
+export { listSocialLinks } from './social.ts';
+export { StatusGate } from './status/StatusGate.tsx';
+export { useServerReturn } from './status/server-return.queries.ts';
+export { statusOf } from './status/system-status.queries.ts';
 export { contentTexts } from './texts.ts';

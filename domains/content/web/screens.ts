@@ -1,8 +1,8 @@
-/** The screens of this room: those with addresses of their own, and the one in place of every address. Each is fetched when it is seen. */
-import { lazyPart, lazyScreen } from '#platform/web/lazy.ts';
+/** The screens of this domain: those with their own addresses, and the one that replaces every address. Each is loaded when it is shown. */
+import { lazyPart, lazyScreen } from '#platform/web/lazy/lazy-part.ts';
 import { downloadTexts } from './download/texts.ts';
 import { helpTexts } from './help/texts.ts';
-import type { ClosedProps } from './player/ClosedScreen.tsx';
+import type { ClosedProps } from './status/ClosedScreen.tsx';
 
 export const helpScreen = lazyScreen('Help', async () => (await import('./help/HelpScreen.tsx')).HelpScreen, [
   helpTexts,
@@ -14,8 +14,8 @@ export const downloadScreen = lazyScreen(
 );
 
 /** Its source file, by which the server finds its styles. */
-export const closedScreenModule = 'domains/content/web/player/ClosedScreen.tsx';
+export const closedScreenModule = 'domains/content/web/status/ClosedScreen.tsx';
 export const closedScreen = lazyPart<ClosedProps>(
   'Closed',
-  async () => (await import('./player/ClosedScreen.tsx')).ClosedScreen,
+  async () => (await import('./status/ClosedScreen.tsx')).ClosedScreen,
 );

@@ -2,23 +2,23 @@
 import { useSyncExternalStore } from 'react';
 import { useBootstrap } from './bootstrap.ts';
 
-/** Names of this machine alone: no certificate is for them, and whatever reached the page reaches it again. */
-const isOfThisMachine = (domain: string) => domain === 'localhost' || domain.endsWith('.localhost');
+/** Names of the local machine: they have no certificate, and the origin that loaded the page works again. */
+const isLocalDomain = (domain: string) => domain === 'localhost' || domain.endsWith('.localhost');
 
-/** `here` is the origin of the page, null while nobody knows it. */
-export function originOf(mainDomain: string, here: string | null): string {
-  if (here !== null && (isOfThisMachine(mainDomain) || new URL(here).hostname === mainDomain)) return here;
+/** `here` is the origin of the page, null while it is unknown. */
+export function siteOriginOf(mainDomain: string, here: string | null): string {
+  if (here !== null && (isLocalDomain(mainDomain) || new URL(here).hostname === mainDomain)) return here;
   return `https://${mainDomain}`;
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 export function useSiteOrigin(): string {
   const { mainDomain } = useBootstrap();
   const here = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => window.location.origin,
     () => null,
   );
-  return originOf(mainDomain, here);
+  return siteOriginOf(mainDomain, here);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { socialLinks } from './social.ts';
+import { listSocialLinks } from './social.ts';
 
 const at = (name: string) => ({ url: `https://${name}.example/kislap`, labelNameEn: name });
 
@@ -18,13 +18,13 @@ test('SHELL-028 CONTENT-008 every resource one can follow is a link, Android and
     REGISTERPOP: at('Register'),
   };
   expect(
-    socialLinks(everything)
+    listSocialLinks(everything)
       .map(({ key }) => key)
       .join(' '),
   ).toBe('FACEBOOK TIKTOK YOUTUBE TWITTER INSTAGRAM TELEGRAM TELEGRAM2 WHATSAPP VIBER');
 });
 
 test('CONTENT-009 CONTENT-010 an absent resource has no link, and labelNameEn is the name of a present one', () => {
-  expect(socialLinks({ VIBER: at('Viber') }).map(({ labelNameEn }) => labelNameEn)).toEqual(['Viber']);
-  expect(socialLinks({})).toEqual([]);
+  expect(listSocialLinks({ VIBER: at('Viber') }).map(({ labelNameEn }) => labelNameEn)).toEqual(['Viber']);
+  expect(listSocialLinks({})).toEqual([]);
 });

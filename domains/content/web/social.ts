@@ -3,7 +3,7 @@
 import type { IconName } from '#ui';
 import type { Resource, ResourceKey, Resources } from '../contract/link.ts';
 
-/** `Android` and `REGISTERPOP` are resources too, and nobody to follow. */
+/** `Android` and `REGISTERPOP` are resources too, but no social accounts. */
 const icons = {
   FACEBOOK: 'facebook',
   TIKTOK: 'tiktok',
@@ -18,7 +18,7 @@ const icons = {
 
 type SocialLink = Resource & { readonly key: keyof typeof icons; readonly icon: IconName };
 
-export const socialLinks = (resources: Resources): SocialLink[] =>
+export const listSocialLinks = (resources: Resources): SocialLink[] =>
   (Object.keys(icons) as (keyof typeof icons)[]).flatMap((key) => {
     const resource = resources[key];
     return resource ? [{ ...resource, key, icon: icons[key] }] : [];

@@ -1,10 +1,10 @@
-/** Amounts in every protocol that vendors and frames speak: a text with a leading zero is no number in any of them. */
+/** Amounts in every protocol of vendors and frames: a text with a leading zero is invalid in all of them. */
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { FrameMessage } from './frame.ts';
 import { vendorRequests } from './gateway.ts';
 import { hub88Requests } from './hub88.ts';
-import { BalanceTold, MoveTold } from './transfer-wallet.ts';
+import { BalanceAnswer, TransferAnswer } from './transfer-wallet.ts';
 
 const player = `mb_${'0'.repeat(26)}`;
 const token = 't'.repeat(16);
@@ -22,9 +22,9 @@ const readers: Readonly<Record<string, (amount: unknown) => boolean>> = {
   ),
   'winAmount of betWin': (winAmount) =>
     z.safeParse(vendorRequests.betWin, { ...ours, ...round, amount: '1', winAmount }).success,
-  'transfer of a wallet': (amount) => z.safeParse(MoveTold, { ...move, amount }).success,
+  'transfer of a wallet': (amount) => z.safeParse(TransferAnswer, { ...move, amount }).success,
   'balance of a wallet': (balance) =>
-    z.safeParse(BalanceTold, { requestId: 'q', code: 0, playerId: player, currency: 'PHP', balance }).success,
+    z.safeParse(BalanceAnswer, { requestId: 'q', code: 0, playerId: player, currency: 'PHP', balance }).success,
   'stake of a frame': (stake) =>
     z.safeParse(FrameMessage, { kislap: 1, type: 'gameRoundStarted', round: 'r', stake }).success,
 };

@@ -1,10 +1,10 @@
-/** The categories of games and the lists that divide them. Codes of one field never stand in for those of another. */
+/** The categories of games and the lists that divide them. The codes of different fields are not interchangeable. */
 import { z } from 'zod/mini';
 
-/** The law closes games by these, so its room keeps the list. */
+/** The law closes games by category, so the list belongs to protection. */
 export { GameCategory, gameCategories } from '#domains/protection/contract/profile.ts';
 
-/** What a visitor picks on a game list. `FAV` and `RECENT` belong to a member. */
+/** The tabs of a game list. `FAV` and `RECENT` are for members. */
 export const selectTypes = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'] as const;
 export const SelectType = z.enum(selectTypes);
 export type SelectType = (typeof selectTypes)[number];
@@ -14,7 +14,7 @@ export const listCategories = ['JP', 'TG', 'AC', 'BG'] as const;
 export const ListCategory = z.enum(listCategories);
 export type ListCategory = (typeof listCategories)[number];
 
-/** What a slot can do; the filter of the list offers those that its games have. */
+/** Features of a slot; the filter of a list offers those that its games have. */
 export const gameFeatures = [
   'FREE_SPINS',
   'MULTIPLIER',

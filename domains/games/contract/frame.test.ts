@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFrameMessage, readPageMessage } from './frame.ts';
 
-const frameWords = [
+const frameMessages = [
   { kislap: 1, type: 'gameLoaded', has: { sound: true, rules: true }, resumed: 'BGS:7' },
   { kislap: 1, type: 'gameRoundStarted', round: 'r1', stake: '20.00' },
   { kislap: 1, type: 'gameRoundEnded', round: 'r1' },
@@ -15,7 +15,7 @@ const frameWords = [
   { kislap: 1, type: 'rulesChanged', open: false },
 ];
 
-test.each(frameWords)('GAME-021 a frame may say $type', (word) => {
+test.each(frameMessages)('GAME-021 a frame may send $type', (word) => {
   expect(readFrameMessage(word)).toEqual(word);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['a stake that is a float', { kislap: 1, type: 'gameRoundStarted', round: 'r1', stake: 5 }],
   ['a round without a name', { kislap: 1, type: 'gameRoundEnded', round: '' }],
   ['an endless name', { kislap: 1, type: 'gameRoundEnded', round: 'r'.repeat(129) }],
-])('GAME-021 a frame that sends %s is not heard', (_, data) => {
+])('GAME-021 a message with %s is dropped', (_, data) => {
   expect(readFrameMessage(data)).toBeNull();
 });
 
-test('GAME-021 the page is heard by the same rules', () => {
+test('GAME-021 messages of the page follow the same rules', () => {
   const welcome = { kislap: 1, type: 'welcome', theme: 'dark', sound: false };
   expect(readPageMessage(welcome)).toEqual(welcome);
   expect(readPageMessage({ ...welcome, theme: 'sepia' })).toBeNull();

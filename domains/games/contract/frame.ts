@@ -1,15 +1,14 @@
 /**
- * What a game's frame and the page around it say to each other by `postMessage`. Either side checks the other's window
- * and origin before it reads, and drops what is not in these lists: a frame is a stranger to the page, and the page to
- * the frame. No figure of a message is believed: balance and net position come from the server, a frame only says when
- * to look.
+ * The messages between a game's frame and the page around it, sent by `postMessage`. Either side checks the other's window
+ * and origin before it parses a message, and drops what is not in these lists: neither side trusts the other. No amount in a
+ * message is trusted: balance and net position come from the server, a message only tells when to refresh them.
  *
- * The address of a frame carries `page`, the origin of the page that may hold it: the frame sends there and hears
- * nobody else. The first word is the frame's `gameLoaded`; the page answers with `welcome`.
+ * The address of a frame contains `page`, the origin of the page that may embed it: the frame sends messages only there, and
+ * accepts them only from there. The first message is the frame's `gameLoaded`; the page answers with `welcome`.
  */
 import { z } from 'zod/mini';
 
-/** A side that hears another version than its own drops the message. It grows only when an old frame would misunderstand. */
+/** A message of another version is dropped. The version grows only when an old frame would misunderstand a message. */
 export const frameVersion = 1;
 
 const version = z.literal(frameVersion);
@@ -19,16 +18,16 @@ const Round = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** From the frame to the page. */
 export const FrameMessage = z.discriminatedUnion('type', [
-  /** Drawn and ready to be played; whatever covered the frame goes away. */
+  /** Rendered and ready to play; the page removes what covers the frame. */
   z.object({
     kislap: version,
     type: z.literal('gameLoaded'),
     /** Which of its controls the page's bar should offer. */
     has: z.optional(z.object({ sound: z.optional(z.boolean()), rules: z.optional(z.boolean()) })),
-    /** A round of before that is played on. */
+    /** An earlier round that is continued. */
     resumed: z.optional(Round),
   }),
-  /** A stake is asked for. Until the round has ended the bar shows the balance less this stake, and no win early. */
+  /** A stake is requested. Until the round has ended the bar shows the balance less this stake, and no win early. */
   z.object({ kislap: version, type: z.literal('gameRoundStarted'), round: Round, stake: z.optional(Stake) }),
   /** The player has seen how it ended: balance and net position may be shown. Refused stakes end their round too. */
   z.object({ kislap: version, type: z.literal('gameRoundEnded'), round: Round }),
@@ -38,7 +37,7 @@ export const FrameMessage = z.discriminatedUnion('type', [
   z.object({ kislap: version, type: z.literal('openCashier') }),
   /** Proof of the game's fairness, my seeds: the page opens the member's page of it. */
   z.object({ kislap: version, type: z.literal('openFairness'), round: z.optional(Round) }),
-  /** The token that it plays by is no longer good; the page launches anew, or asks for a login. */
+  /** The game's token is no longer valid; the page launches it again, or opens the login. */
   z.object({ kislap: version, type: z.literal('sessionExpired') }),
   /** It did not start, or cannot go on. */
   z.object({
@@ -53,7 +52,7 @@ export type FrameMessage = z.output<typeof FrameMessage>;
 
 /** From the page to the frame. */
 export const PageMessage = z.discriminatedUnion('type', [
-  /** The answer to `gameLoaded`: how things stand around the frame. */
+  /** The answer to `gameLoaded`: the state of the page around the frame. */
   z.object({
     kislap: version,
     type: z.literal('welcome'),
@@ -63,10 +62,10 @@ export const PageMessage = z.discriminatedUnion('type', [
   z.object({ kislap: version, type: z.literal('setSound'), on: z.boolean() }),
   z.object({ kislap: version, type: z.literal('setTheme'), theme: z.enum(['dark', 'light']) }),
   z.object({ kislap: version, type: z.literal('openRules') }),
-  /** No new round is to begin, and what plays by itself stops: a reminder is shown, or the page is left. */
+  /** No new round may begin, and autoplay stops: a reminder is shown, or the page is left. */
   z.object({ kislap: version, type: z.literal('pause'), reason: z.enum(['reminder', 'leaving', 'offline']) }),
   z.object({ kislap: version, type: z.literal('resume') }),
-  /** Money came or went elsewhere, such as a deposit: the frame asks its server for the balance. */
+  /** The balance changed elsewhere, for example by a deposit: the frame queries its server for the balance. */
   z.object({ kislap: version, type: z.literal('balanceChanged') }),
 ]);
 export type PageMessage = z.output<typeof PageMessage>;

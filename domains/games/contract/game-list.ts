@@ -1,24 +1,24 @@
-/** Lists of games. Guests are fed by `game_menus`; with a token the page asks `GCSGAME_gameList`. Both answer alike. */
+/** Lists of games. Guests use `game_menus`, members `GCSGAME_gameList`. Both have the same answer. */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { LocaleCode, PageNo, pageSize } from '#kernel/wire.ts';
 import { GameCategory, gameFeatures, ListCategory } from './category.ts';
-import { AskedVassalage, Game, NodeId, Vassalage } from './game.ts';
+import { Game, NodeId, Vassalage, VassalageFilter } from './game.ts';
 
 export const gamePageSize = 30;
 
-/** Several values travel as one text with commas, as the given `platform` does; what nobody knows is left out. */
+/** Several values are one text with commas, like the given `platform`; unknown ones are ignored. */
 const Features = z.pipe(
   z.string().check(z.maxLength(400)),
   z.transform((text) => {
-    const asked = new Set(text.split(','));
-    return gameFeatures.filter((feature) => asked.has(feature));
+    const values = new Set(text.split(','));
+    return gameFeatures.filter((feature) => values.has(feature));
   }),
 );
 
 const filters = {
   gameType: GameCategory,
-  vassalage: z.optional(AskedVassalage),
+  vassalage: z.optional(VassalageFilter),
   pageNo: PageNo,
   pageSize: pageSize(60, gamePageSize),
   language: z.optional(LocaleCode),
@@ -37,12 +37,12 @@ const filters = {
 export const GamePage = z.object({
   content: z.array(Game),
   pageNum: z.int(),
-  /** One empty page where nothing is found. */
+  /** One empty page where nothing matches. */
   totalPages: z.int(),
   totalElements: z.int(),
   /** How many of them are games; the others open a vendor's list. */
   totalGames: z.int(),
-  /** How many games each vendor has under the other filters, without those that have none; told where it was asked for. */
+  /** The number of games of each vendor under the other filters, without zeros; only where it was requested. */
   vendors: z.optional(z.array(z.object({ vassalage: Vassalage, games: z.int() }))),
 });
 export type GamePage = z.output<typeof GamePage>;

@@ -1,6 +1,6 @@
 /**
  * The wire between a game vendor's servers and ours: we keep the money, the vendor calls. Every call is a POST of JSON
- * whose raw bytes are signed, and every answer is HTTP 200 with a code. `docs/vendor-integration.md` tells it in full.
+ * whose raw bytes are signed, and every answer is HTTP 200 with a code. `docs/vendor-integration.md` describes it.
  */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
@@ -28,33 +28,33 @@ export const gatewayCodes = {
   LIMIT_REACHED: 50,
   INTERNAL: 100,
 } as const;
-export type GatewayWord = keyof typeof gatewayCodes;
+export type GatewayStatus = keyof typeof gatewayCodes;
 
 /** Far above any real amount, and far below what a sum of amounts could overflow. */
-const mostAmount = money(1_000_000_000n * moneyScale);
+const maxAmount = money(1_000_000_000n * moneyScale);
 
 const Name = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
-const Amount = MoneyText.check(z.refine((amount) => amount >= 0n && amount <= mostAmount));
+const Amount = MoneyText.check(z.refine((amount) => amount >= 0n && amount <= maxAmount));
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/));
 const GameCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const Flag = z._default(z.boolean(), false);
 
-const common = {
+const commonFields = {
   requestId: z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/)),
   vendor: Vassalage,
   ts: z.optional(EpochMs),
 };
-/** A token is looked at where a bet is placed; what ends one is taken without. */
-const ofPlayer = {
-  ...common,
+/** A token is required where a bet is placed; calls that end one are accepted without. */
+const playerFields = {
+  ...commonFields,
   playerId: MemberId,
   token: z.optional(Token),
   sessionId: z.optional(z.string().check(z.maxLength(128))),
   currency: z.string().check(z.regex(/^[A-Z0-9]{2,8}$/)),
 };
-const ofGame = { ...ofPlayer, gameCode: GameCode, gameVersion: z.optional(z.string().check(z.maxLength(64))) };
-const ofBet = {
-  ...ofGame,
+const gameFields = { ...playerFields, gameCode: GameCode, gameVersion: z.optional(z.string().check(z.maxLength(64))) };
+const betFields = {
+  ...gameFields,
   token: Token,
   txId: Name,
   roundId: Name,
@@ -64,13 +64,13 @@ const ofBet = {
   betType: z.optional(z.string().check(z.maxLength(64))),
 };
 
-/** What each call says, once its signature is believed. */
+/** The body of each call, parsed after its signature is verified. */
 export const vendorRequests = {
-  authenticate: z.object({ ...common, token: Token }),
-  balance: z.object(ofPlayer),
-  bet: z.object({ ...ofBet, roundClosed: Flag }),
+  authenticate: z.object({ ...commonFields, token: Token }),
+  balance: z.object(playerFields),
+  bet: z.object({ ...betFields, roundClosed: Flag }),
   win: z.object({
-    ...ofGame,
+    ...gameFields,
     txId: Name,
     roundId: Name,
     refTxId: z.optional(Name),
@@ -80,17 +80,17 @@ export const vendorRequests = {
     isPromo: Flag,
   }),
   rollback: z.object({
-    ...ofPlayer,
+    ...playerFields,
     txId: Name,
     roundId: Name,
     refTxId: Name,
     reason: z.optional(z.string().check(z.maxLength(200))),
   }),
-  betWin: z.object({ ...ofBet, winAmount: Amount, roundClosed: z._default(z.boolean(), true) }),
-  promo: z.object({ ...ofPlayer, txId: Name, campaignId: Name, amount: Amount }),
-  endRound: z.object({ ...ofPlayer, roundId: Name }),
+  betWin: z.object({ ...betFields, winAmount: Amount, roundClosed: z._default(z.boolean(), true) }),
+  promo: z.object({ ...playerFields, txId: Name, campaignId: Name, amount: Amount }),
+  endRound: z.object({ ...playerFields, roundId: Name }),
   played: z.object({
-    ...ofGame,
+    ...gameFields,
     txId: Name,
     roundId: Name,
     amount: Amount.check(z.refine((amount) => amount > 0n)),
@@ -109,13 +109,13 @@ export const GatewayAnswer = z.object({
   message: z.string(),
   /** Ours; null where nothing is recorded. */
   txId: z.nullable(z.string()),
-  /** As it stands now, in a repeated answer too; null where there is no such player. */
+  /** The current balance, in a repeated answer too; null where there is no such player. */
   balance: z.nullable(GatewayBalance),
   duplicate: z.boolean(),
 });
 export type GatewayAnswer = z.output<typeof GatewayAnswer>;
 
-/** Who the ticket of a launch stands for, and the token for what they play. */
+/** The player of a launch's ticket, and the token for their session. */
 export const AuthenticateAnswer = z.extend(GatewayAnswer, {
   playerId: z.optional(MemberId),
   token: z.optional(z.string()),

@@ -8,7 +8,7 @@ export const hub88GameUrlPath = '/operator/generic/v2/game/url';
 
 export type Hub88GameUrlRequest = {
   readonly user: string;
-  /** Ours for this session: Hub88 brings it along with every bet. */
+  /** Our token of this session: Hub88 sends it with every bet. */
   readonly token: string;
   readonly sub_partner_id: string;
   readonly platform: 'GPL_DESKTOP' | 'GPL_MOBILE';

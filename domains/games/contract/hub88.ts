@@ -1,5 +1,5 @@
 /**
- * The wallet of Hub88, an aggregator, as its public papers tell it: its paths under a base of ours, whole numbers of
+ * The wallet API of Hub88, an aggregator, by its public documentation: its paths under a base of ours, whole numbers of
  * hundred-thousandths of the currency unit, and an RSA-SHA256 signature over the raw body in `X-Hub88-Signature`.
  */
 import { z } from 'zod/mini';
@@ -9,7 +9,7 @@ import { rawVendorCall } from './vendor-call.ts';
 /** Hundred-thousandths to our ten-thousandths. */
 export const hub88Scale = 10;
 
-/** Every status that its papers list for a wallet; it understands no other. */
+/** Every status in its documentation of wallets; it understands no other. */
 export const hub88Statuses = [
   'RS_OK',
   'RS_ERROR_UNKNOWN',
@@ -33,13 +33,13 @@ const Text = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\x21-\
 const Amount = z.int().check(z.gte(0), z.lte(9_000_000_000_000_000));
 const Token = z.string().check(z.maxLength(255));
 const Flag = z._default(z.nullable(z.boolean()), false);
-/** What is told for the operator's own statistics: its type is looked at, and nothing else. */
+/** Fields for the operator's statistics: only their types are checked. */
 const Remark = z.optional(z.nullable(z.string()));
 
-/** A user that is none of ours in form is an unknown user, and no mistake in the request. */
-const ofUser = { user: z.string().check(z.minLength(1), z.maxLength(255)), request_uuid: Text };
-const ofRound = {
-  ...ofUser,
+/** A user in another format than ours is an unknown user, not an invalid request. */
+const userFields = { user: z.string().check(z.minLength(1), z.maxLength(255)), request_uuid: Text };
+const roundFields = {
+  ...userFields,
   token: z.optional(z.nullable(Token)),
   transaction_uuid: Text,
   round: z.optional(z.nullable(Text)),
@@ -48,8 +48,8 @@ const ofRound = {
   supplier_transaction_id: Remark,
   supplier_user: Remark,
 };
-const ofMoney = {
-  ...ofRound,
+const moneyFields = {
+  ...roundFields,
   amount: Amount,
   currency: Text,
   is_free: Flag,
@@ -60,11 +60,11 @@ const ofMoney = {
 };
 
 export const hub88Requests = {
-  info: z.object(ofUser),
-  balance: z.object({ ...ofUser, token: Token, game_code: Remark }),
-  bet: z.object({ ...ofMoney, token: Token }),
-  win: z.object({ ...ofMoney, reference_transaction_uuid: z.optional(z.nullable(Text)) }),
-  rollback: z.object({ ...ofRound, reference_transaction_uuid: Text }),
+  info: z.object(userFields),
+  balance: z.object({ ...userFields, token: Token, game_code: Remark }),
+  bet: z.object({ ...moneyFields, token: Token }),
+  win: z.object({ ...moneyFields, reference_transaction_uuid: z.optional(z.nullable(Text)) }),
+  rollback: z.object({ ...roundFields, reference_transaction_uuid: Text }),
 } as const;
 export type Hub88Call = keyof typeof hub88Requests;
 export type Hub88Request<Call extends Hub88Call> = z.output<(typeof hub88Requests)[Call]>;

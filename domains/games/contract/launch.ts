@@ -1,4 +1,4 @@
-/** The way into a game: an address for its frame, good once and for a minute. */
+/** Launching a game: an address for its frame, valid once and for a minute. */
 import { z } from 'zod/mini';
 import { stakeRefusals } from '#domains/protection/contract/refusal.ts';
 import { endpoint } from '#kernel/endpoint.ts';
@@ -12,28 +12,28 @@ const LaunchInput = z.object({
   gameCode: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
   gameType: GameCategory,
   language: z.optional(LocaleCode),
-  /** Where a vendor's own way out leads: an address inside of the site. */
+  /** Where the vendor's own exit link leads: an address inside the site. */
   backUrl: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/([^\s/\\][^\s\\]*)?$/))),
 });
 
 const LaunchOutput = z.object({
-  /** On one of the domain's launch hosts. It carries a ticket and never the member's session. */
+  /** On one of the domain's launch hosts. It contains a ticket and never the member's session. */
   url: z.string(),
   launchId: z.string(),
   /** How a phone should be held. */
   orientation: z.enum(['any', 'landscape']),
-  /** Money follows the member to this vendor: whoever leaves the game says so, and it comes back. */
+  /** Money is transferred to this vendor automatically: the page calls `leaveGame` on leaving, and it comes back. */
   isCarried: z.boolean(),
-  /** The vendor keeps a balance of its own and money does not follow by itself: the page offers to move it. */
+  /** The vendor keeps a balance of its own and there is no automatic transfer: the page offers one. */
   needsTransfer: z.boolean(),
 });
 
-/** In the order in which a launch may be refused; whoever is no member or on trial was turned away before. */
+/** In the order in which a launch may be refused; guests and trials are refused before. */
 const faults = {
   game_unknown: 404,
   /** A vendor's tile or a lottery: those open a list or a page of ours. */
   not_launchable: 422,
-  /** With `{ until, whose }`: the vendor is closed, or this game; `until` is null while nobody knows. */
+  /** With `{ until, whose }`: the vendor is closed, or this game; `until` is null while it is unknown. */
   game_under_maintenance: 422,
   ...stakeRefusals,
   /** The smallest bet of the game is more than the terms of a bonus allow. */
@@ -69,8 +69,8 @@ export const launchGameByFallback = endpoint({
 });
 
 /**
- * Play money at one of the house's own games, for visitors and trials. `visit` is the visitor's own: whoever sends what was
- * told before finds the purse of before. It opens nothing else.
+ * Play money at one of the operator's own games, for visitors and trials. `visit` identifies the visitor: with the `visit` of
+ * an earlier answer the visitor gets the earlier wallet. It gives access to nothing else.
  */
 export const playDemo = endpoint({
   method: 'POST',
@@ -87,7 +87,7 @@ export const playDemo = endpoint({
   output: z.object({
     url: z.string(),
     orientation: z.enum(['any', 'landscape']),
-    /** Null for a trial, whose account finds its purse. */
+    /** Null for a trial, whose wallet belongs to its account. */
     visit: z.nullable(z.string()),
   }),
   faults: {
@@ -97,7 +97,7 @@ export const playDemo = endpoint({
     demo_full: 503,
     vendor_unreachable: 503,
   },
-  summary: 'Opens one of the house’s own games with play money: no account is needed and no money moves.',
+  summary: 'Opens one of the operator’s own games with play money: no account is needed and no money moves.',
 });
 
 export const leaveGame = endpoint({

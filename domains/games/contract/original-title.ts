@@ -1,36 +1,37 @@
+import { inLocale, type Locale, type Localized } from '#kernel/locale.ts';
+
 /**
- * What the house's own games are called: in the catalogue, on the stages themselves, at the jackpots and on the pages of
+ * The titles of the operator's own games: in the catalogue, on their stages, at the jackpots and on the pages of
  * fairness. A name that is made of words has them in each language; a proper name, and one that Filipinos say in English
  * as well (Jeepney Jackpot, Halo-Halo Tumble, Kislap Keno), is the same in all.
  */
-type Title = { readonly EN: string; readonly TY: string };
+type Title = Localized<string>;
 
-const name = (title: string): Title => ({ EN: title, TY: title });
+const sameInAll = (title: string): Title => ({ EN: title });
 
 export const originalTitles = {
-  crash: name('Kwitis'),
-  mines: name('Mina'),
-  jeepney: name('Jeepney Jackpot'),
+  crash: sameInAll('Kwitis'),
+  mines: sameInAll('Mina'),
+  jeepney: sameInAll('Jeepney Jackpot'),
   colour: { EN: 'Color Game', TY: 'Color Game ng Perya' },
-  plinko: name('Hulog'),
+  plinko: sameInAll('Hulog'),
   bakunawa: { EN: 'Seven Moons of Bakunawa', TY: 'Pitong Buwan ng Bakunawa' },
-  dice: name('Dais'),
-  limbo: name('Bulalakaw'),
-  'halo-halo': name('Halo-Halo Tumble'),
-  hilo: name('Taas-Baba'),
-  keno: name('Kislap Keno'),
+  dice: sameInAll('Dais'),
+  limbo: sameInAll('Bulalakaw'),
+  'halo-halo': sameInAll('Halo-Halo Tumble'),
+  hilo: sameInAll('Taas-Baba'),
+  keno: sameInAll('Kislap Keno'),
   kalabaw: { EN: 'Kalabaw Harvest', TY: 'Ani ng Kalabaw' },
-  wheel: name('Perya Roleta'),
-  siyete: name('Siyete Klasiko'),
+  wheel: sameInAll('Perya Roleta'),
+  siyete: sameInAll('Siyete Klasiko'),
 } as const satisfies Readonly<Record<string, Title>>;
 
 export type OriginalCode = keyof typeof originalTitles;
 
 const isOriginal = (code: string): code is OriginalCode => Object.hasOwn(originalTitles, code);
 
-/** A code that is none of ours is told as it is; a language without a title of its own gets the English one. */
-export function originalTitle(code: string, locale: string): string {
+/** An unknown code is returned as it is; a language without a title of its own gets the English one. */
+export function originalTitle(code: string, locale: Locale): string {
   if (!isOriginal(code)) return code;
-  const { EN, TY } = originalTitles[code];
-  return locale === 'TY' ? TY : EN;
+  return inLocale(originalTitles[code], locale);
 }

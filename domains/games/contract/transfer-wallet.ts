@@ -1,6 +1,6 @@
 /**
  * The wire between us and a vendor that keeps a balance of its own: the vendor keeps the money, we call. Every call is a
- * POST of JSON whose raw bytes are signed, and so is every answer. `docs/vendor-integration.md` tells it in full.
+ * POST of JSON whose raw bytes are signed, and so is every answer. `docs/vendor-integration.md` describes it.
  */
 import { z } from 'zod/mini';
 import { MoneyText } from '#kernel/wire.ts';
@@ -10,10 +10,10 @@ export type WalletCall = 'deposit' | 'withdraw' | 'status' | 'balance' | 'kick';
 const Code = z.int().check(z.nonnegative());
 
 /**
- * `done` and `refused` are for good; `pending` is taken and not decided; `unknown` says that nobody there has heard of it.
- * What it says of the transfer is what the vendor has in its own book, so that a mix-up is seen.
+ * `done` and `refused` are final; `pending` is accepted and not decided; `unknown`: the vendor has no such transfer.
+ * The fields of the transfer come from the vendor's own record, so that a mix-up is noticed.
  */
-export const MoveTold = z.object({
+export const TransferAnswer = z.object({
   requestId: z.string(),
   code: Code,
   transferId: z.string(),
@@ -23,19 +23,19 @@ export const MoveTold = z.object({
   currency: z.optional(z.string()),
   amount: z.optional(MoneyText),
 });
-export type MoveTold = z.output<typeof MoveTold>;
+export type TransferAnswer = z.output<typeof TransferAnswer>;
 
-export const BalanceTold = z.object({
+export const BalanceAnswer = z.object({
   requestId: z.string(),
   code: z.literal(0),
   playerId: z.string(),
   currency: z.string(),
   balance: MoneyText,
 });
-export type BalanceTold = z.output<typeof BalanceTold>;
+export type BalanceAnswer = z.output<typeof BalanceAnswer>;
 
-/** Two says that nobody of that name was ever there, which is as good as gone. */
-export const KickTold = z.object({
+/** Code 2: the vendor has no such player, so there is no session to end. */
+export const KickAnswer = z.object({
   requestId: z.string(),
   code: z.union([z.literal(0), z.literal(2)]),
   playerId: z.string(),

@@ -5,8 +5,8 @@ import { EpochMs, MoneyText } from '#kernel/wire.ts';
 
 /**
  * `play_on`: it waits for its player, and ends by itself at `by`. `round_ends`: a round that many share ends within minutes.
- * `vendor_ends`: its vendor ends it, however long it is. `we_ask`: from `at` on the vendor is asked how it ended, `asks`
- * times until now; a vendor that says nothing until `by` loses its say, and the stake goes back.
+ * `vendor_ends`: its vendor ends it, however long it takes. `we_ask`: from `at` on the vendor is queried for the result, `asks`
+ * times until now; without an answer until `by` the stake is refunded.
  */
 const NextStep = z.object({
   what: z.enum(['play_on', 'round_ends', 'vendor_ends', 'we_ask']),
@@ -19,7 +19,7 @@ export const UnresolvedRound = z.object({
   betId: z.string(),
   nodeId: z.string(),
   gameName: z.string(),
-  /** Empty where nobody knows the game any more. */
+  /** Empty where the game is unknown. */
   iconUrl: z.string(),
   vassalage: z.string(),
   /** Its address at the vendor, null of a game that left the catalogue. */

@@ -1,7 +1,7 @@
 /** A call of a vendor's server, in whichever protocol: its raw bytes are signed, so they arrive as they were sent. */
 import { z } from 'zod/mini';
 
-/** Open while the site is closed: a round that was begun is ended, and what was won is won. */
+/** Available while the site is closed, so that open rounds can end and wins are paid. */
 export const rawVendorCall = {
   method: 'POST',
   audience: 'public',

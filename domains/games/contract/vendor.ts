@@ -2,13 +2,13 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { LocaleCode } from '#kernel/wire.ts';
 import { GameCategory } from './category.ts';
-import { AskedVassalage, Game, Vassalage } from './game.ts';
+import { Game, Vassalage, VassalageFilter } from './game.ts';
 
 export const Vendor = z.object({
   displayName: z.string(),
   vassalage: Vassalage,
   gameType: GameCategory,
-  /** The logo, drawn in one colour so that it takes that of the text. */
+  /** The logo in one colour, so that it can have that of the text. */
   iconUrl: z.string(),
   /** How many of its games in this category can be played. */
   games: z.int(),
@@ -40,13 +40,13 @@ export const listVendorGameTypes = endpoint({
   path: '/wps/relay/GCSGAME_getVassGameType',
   audience: 'member',
   trial: 'allowed',
-  input: z.object({ vassalage: AskedVassalage }),
+  input: z.object({ vassalage: VassalageFilter }),
   output: z.array(z.object({ gameType: GameCategory, games: z.int() })),
   faults: {},
   summary: 'The categories in which a vendor has games.',
 });
 
-/** A table that one can sit down at. */
+/** A live table. */
 export const Room = z.object({
   roomId: z.string(),
   roomName: z.string(),
@@ -61,7 +61,7 @@ export const listRooms = endpoint({
   path: '/wps/relay/GLS2_roomList',
   audience: 'member',
   trial: 'allowed',
-  input: z.object({ vassalage: AskedVassalage, language: z.optional(LocaleCode) }),
+  input: z.object({ vassalage: VassalageFilter, language: z.optional(LocaleCode) }),
   output: z.array(Room),
   faults: {},
   summary: 'The live tables of a vendor.',

@@ -1,12 +1,12 @@
 /**
- * The decision table of the gateway: what a vendor's call means, by what is known of its transaction, of the bet it
- * names and of the round. Pure; whoever asks holds the player's lock.
+ * The decision table of the gateway: what a vendor's call means, by the stored state of its transaction, of the bet it
+ * references and of the round. Pure; the caller holds the player's lock.
  */
-import type { GatewayWord } from '../contract/gateway.ts';
+import type { GatewayStatus } from '../contract/gateway.ts';
 
 export type TxKind = 'free_bet' | 'bet_win' | 'win' | 'rollback' | 'tombstone' | 'promo';
 
-/** Something that a vendor told us before, other than a plain bet. */
+/** A stored transaction of a vendor, other than a plain bet. */
 export type KnownTx = {
   readonly tx: string;
   readonly kind: TxKind;
@@ -24,7 +24,7 @@ export type KnownWager = {
   readonly round: string;
 };
 
-export type Known = {
+export type TransactionState = {
   readonly own: KnownTx | null;
   readonly ownBet: KnownWager | null;
   readonly ref: KnownTx | null;
@@ -37,46 +37,51 @@ export type Known = {
   readonly isEnded: boolean;
 };
 
-export type Answered = {
+export type AnswerVerdict = {
   readonly do: 'answer';
-  readonly word: GatewayWord;
+  readonly status: GatewayStatus;
   readonly id: string | null;
   readonly duplicate: boolean;
 };
 
-const answer = (word: GatewayWord): Answered => ({ do: 'answer', word, id: null, duplicate: false });
-const stored = (id: string): Answered => ({ do: 'answer', word: 'OK', id, duplicate: true });
+export const answerWith = (status: GatewayStatus): AnswerVerdict => ({
+  do: 'answer',
+  status,
+  id: null,
+  duplicate: false,
+});
+const answerStored = (id: string): AnswerVerdict => ({ do: 'answer', status: 'OK', id, duplicate: true });
 
 /** Null where the transaction is new. */
-function judgeOwn({ own, ownBet }: Known, content: string): Answered | null {
-  if (own?.content === content) return own.isVoid ? answer('ALREADY_CANCELLED') : stored(own.id);
-  return own || ownBet ? answer('DUPLICATE_MISMATCH') : null;
+function judgeRepeat({ own, ownBet }: TransactionState, content: string): AnswerVerdict | null {
+  if (own?.content === content) return own.isVoid ? answerWith('ALREADY_CANCELLED') : answerStored(own.id);
+  return own || ownBet ? answerWith('DUPLICATE_MISMATCH') : null;
 }
 
-/** `again`: the record of bets knows it and compares. `new`: nobody does. */
-export type BetVerdict = Answered | { readonly do: 'again' | 'new' };
+/** `again`: the record of bets has it and compares the content. `new`: it is not stored anywhere. */
+export type BetVerdict = AnswerVerdict | { readonly do: 'again' | 'new' };
 
-export type AskedBet = {
+export type BetInput = {
   readonly content: string;
   readonly isPlain: boolean;
   /** Of a promotion, which may be paid long after its round has ended. */
   readonly isPromo: boolean;
 };
 
-/** A plain bet stands in the record of bets; one that is free, or that ends at once, has its own row. */
-export function judgeBet(known: Known, { content, isPlain, isPromo }: AskedBet): BetVerdict {
-  if (known.own?.kind === 'tombstone') return answer('ALREADY_CANCELLED');
-  if (known.ownBet && !known.own && isPlain) return { do: 'again' };
-  return judgeOwn(known, content) ?? (known.isEnded && !isPromo ? answer('ALREADY_SETTLED') : { do: 'new' });
+/** A plain bet is stored in the record of bets; one that is free, or that ends its round in the same call, has its own row. */
+export function judgeBet(state: TransactionState, { content, isPlain, isPromo }: BetInput): BetVerdict {
+  if (state.own?.kind === 'tombstone') return answerWith('ALREADY_CANCELLED');
+  if (state.ownBet && !state.own && isPlain) return { do: 'again' };
+  return judgeRepeat(state, content) ?? (state.isEnded && !isPromo ? answerWith('ALREADY_SETTLED') : { do: 'new' });
 }
 
-/** `credit`: no stake stands behind it; the transaction is that of the free bet, if there was one. */
+/** `credit`: it is not the result of a stake; the transaction is that of the free bet, if there was one. */
 export type WinVerdict =
-  | Answered
+  | AnswerVerdict
   | { readonly do: 'pay'; readonly tx: string }
   | { readonly do: 'credit'; readonly tx: string | null };
 
-export type AskedWin = {
+export type WinInput = {
   readonly content: string;
   readonly round: string;
   readonly ref: string | null;
@@ -85,49 +90,49 @@ export type AskedWin = {
   readonly isPromo: boolean;
 };
 
-export function judgeWin(known: Known, asked: AskedWin): WinVerdict {
+export function judgeWin(state: TransactionState, input: WinInput): WinVerdict {
   // Its rollback came first.
-  if (known.own?.kind === 'tombstone') return answer('ALREADY_CANCELLED');
-  const own = judgeOwn(known, asked.content);
+  if (state.own?.kind === 'tombstone') return answerWith('ALREADY_CANCELLED');
+  const own = judgeRepeat(state, input.content);
   if (own) return own;
-  if (asked.isPromo) return winOfPromo(known, asked);
-  return asked.ref === null ? winOfRound(known, asked) : winOfBet(known, asked);
+  if (input.isPromo) return judgePromoWin(state, input);
+  return input.ref === null ? judgeRoundWin(state, input) : judgeBetWin(state, input);
 }
 
-/** A prize is no result of a stake: it is paid beside the bet that it names, whose round may be over. */
-function winOfPromo({ ref, refBet }: Known, { round }: AskedWin): WinVerdict {
-  if (ref?.kind === 'tombstone' || ref?.isVoid || refBet?.state === 'void') return answer('ALREADY_CANCELLED');
+/** A prize is not the result of a stake: it is paid apart from the bet that it references, whose round may be over. */
+function judgePromoWin({ ref, refBet }: TransactionState, { round }: WinInput): WinVerdict {
+  if (ref?.kind === 'tombstone' || ref?.isVoid || refBet?.state === 'void') return answerWith('ALREADY_CANCELLED');
   return { do: 'credit', tx: ref && isFreeBet(ref) && ref.round === round ? ref.tx : null };
 }
 
-/** What says that it is a gift needs no bet. */
-const giftOr = (word: GatewayWord, { isGift }: AskedWin): WinVerdict =>
-  isGift ? { do: 'credit', tx: null } : answer(word);
+/** A win that is marked as a gift needs no bet. */
+const creditGiftOr = (status: GatewayStatus, { isGift }: WinInput): WinVerdict =>
+  isGift ? { do: 'credit', tx: null } : answerWith(status);
 
-/** A bet without a stake is no row of the record of bets. */
+/** A bet without a stake has no row in the record of bets. */
 const isFreeBet = ({ kind }: KnownTx) => kind === 'free_bet' || kind === 'bet_win';
 
-function winOfBet(known: Known, asked: AskedWin): WinVerdict {
-  const { ref, refBet, isEnded } = known;
-  if (ref?.kind === 'tombstone' || (refBet && ref?.isVoid)) return answer('ALREADY_CANCELLED');
-  if (!refBet) return ref && isFreeBet(ref) ? winOfFree(known, ref, asked) : giftOr('TX_NOT_FOUND', asked);
-  if (refBet.round !== asked.round) return answer('DUPLICATE_MISMATCH');
-  if (refBet.state === 'void') return answer('ALREADY_CANCELLED');
-  if (refBet.state === 'settled' && isEnded) return giftOr('ALREADY_SETTLED', asked);
+function judgeBetWin(state: TransactionState, input: WinInput): WinVerdict {
+  const { ref, refBet, isEnded } = state;
+  if (ref?.kind === 'tombstone' || (refBet && ref?.isVoid)) return answerWith('ALREADY_CANCELLED');
+  if (!refBet) return ref && isFreeBet(ref) ? judgeFreeWin(state, ref, input) : creditGiftOr('TX_NOT_FOUND', input);
+  if (refBet.round !== input.round) return answerWith('DUPLICATE_MISMATCH');
+  if (refBet.state === 'void') return answerWith('ALREADY_CANCELLED');
+  if (refBet.state === 'settled' && isEnded) return creditGiftOr('ALREADY_SETTLED', input);
   return { do: 'pay', tx: refBet.tx };
 }
 
-function winOfFree({ isEnded }: Known, free: KnownTx, asked: AskedWin): WinVerdict {
-  if (free.round !== asked.round) return answer('DUPLICATE_MISMATCH');
-  if (free.isVoid) return answer('ALREADY_CANCELLED');
-  return isEnded ? giftOr('ALREADY_SETTLED', asked) : { do: 'credit', tx: free.tx };
+function judgeFreeWin({ isEnded }: TransactionState, free: KnownTx, input: WinInput): WinVerdict {
+  if (free.round !== input.round) return answerWith('DUPLICATE_MISMATCH');
+  if (free.isVoid) return answerWith('ALREADY_CANCELLED');
+  return isEnded ? creditGiftOr('ALREADY_SETTLED', input) : { do: 'credit', tx: free.tx };
 }
 
-function winOfRound({ roundBets, roundTxs, roundSettled, isEnded }: Known, asked: AskedWin): WinVerdict {
+function judgeRoundWin({ roundBets, roundTxs, roundSettled, isEnded }: TransactionState, input: WinInput): WinVerdict {
   const open = roundBets.find(({ state }) => state === 'open');
   if (open) return { do: 'pay', tx: open.tx };
-  if (isEnded) return giftOr('ALREADY_SETTLED', asked);
-  // The bet that was paid last; a win of a free bet named none that could be paid.
+  if (isEnded) return creditGiftOr('ALREADY_SETTLED', input);
+  // The bet that was paid last; a win of a free bet references none that could be paid.
   const named = roundTxs
     .filter(({ isVoid }) => !isVoid)
     .flatMap(({ kind, tx, ref }) => (kind === 'bet_win' ? [tx] : kind === 'win' && ref ? [ref] : []));
@@ -136,70 +141,84 @@ function winOfRound({ roundBets, roundTxs, roundSettled, isEnded }: Known, asked
   const free = roundTxs.find((tx) => isFreeBet(tx) && !tx.isVoid);
   if (free) return { do: 'credit', tx: free.tx };
   const isCancelled = roundBets.length > 0 || roundTxs.some(({ isVoid }) => isVoid);
-  return giftOr(isCancelled ? 'ALREADY_CANCELLED' : 'TX_NOT_FOUND', asked);
+  return creditGiftOr(isCancelled ? 'ALREADY_CANCELLED' : 'TX_NOT_FOUND', input);
 }
 
 export type RollbackVerdict =
-  | Answered
+  | AnswerVerdict
   | { readonly do: 'void' | 'refund'; readonly tx: string }
-  /** `unpay`: the transaction that is named is a win, and is taken back. */
+  /** `unpay`: the referenced transaction is a win, and is reversed. */
   | { readonly do: 'void_free' | 'tombstone' | 'unpay' };
 
-export type AskedRollback = {
+export type RollbackInput = {
   readonly content: string;
   readonly round: string;
-  /** What the vendor wants to hear of a bet that never came. */
+  /** The status that the vendor expects for a bet that never came. */
   readonly unknown: 'OK' | 'TX_NOT_FOUND';
-  /** Whether the vendor's protocol also takes back what is settled: the stake of a bet, or a win. */
+  /** Whether the vendor's protocol also reverses what is settled: the stake of a bet, or a win. */
   readonly undoesSettled: boolean;
 };
 
-export function judgeRollback(known: Known, asked: AskedRollback): RollbackVerdict {
-  const { ref, refBet } = known;
-  const own = judgeOwn(known, asked.content);
-  if (own) return own.duplicate && ref?.kind === 'tombstone' ? { ...own, word: asked.unknown } : own;
-  if (ref?.kind === 'tombstone') return { ...storedRollback(known, ref), word: asked.unknown };
-  if (refBet) return judgeBack(known, refBet, asked);
+export function judgeRollback(state: TransactionState, input: RollbackInput): RollbackVerdict {
+  const { ref, refBet } = state;
+  const own = judgeRepeat(state, input.content);
+  if (own) return own.duplicate && ref?.kind === 'tombstone' ? { ...own, status: input.unknown } : own;
+  if (ref?.kind === 'tombstone') return { ...answerStoredRollback(state, ref), status: input.unknown };
+  if (refBet) return judgeBetRollback(state, refBet, input);
   if (!ref) return { do: 'tombstone' };
-  if (isFreeBet(ref)) return judgeFreeBack(known, ref, asked);
-  return ref.kind === 'win' && asked.undoesSettled ? judgeUnpay(known, ref, asked) : answer('ALREADY_SETTLED');
+  if (isFreeBet(ref)) return judgeFreeBetRollback(state, ref, input);
+  return ref.kind === 'win' && input.undoesSettled
+    ? judgeWinRollback(state, ref, input)
+    : answerWith('ALREADY_SETTLED');
 }
 
 /** A free bet is settled by its win, or by the end of its round. */
-function judgeFreeBack(known: Known, free: KnownTx, { round, undoesSettled }: AskedRollback): RollbackVerdict {
-  if (free.round !== round) return answer('DUPLICATE_MISMATCH');
-  if (free.isVoid) return storedRollback(known, free);
+function judgeFreeBetRollback(
+  state: TransactionState,
+  free: KnownTx,
+  { round, undoesSettled }: RollbackInput,
+): RollbackVerdict {
+  if (free.round !== round) return answerWith('DUPLICATE_MISMATCH');
+  if (free.isVoid) return answerStoredRollback(state, free);
   const isWon =
     free.kind === 'bet_win' ||
-    known.roundTxs.some(({ kind, ref, isVoid }) => kind === 'win' && ref === free.tx && !isVoid);
-  return (isWon || known.isEnded) && !undoesSettled ? answer('ALREADY_SETTLED') : { do: 'void_free' };
+    state.roundTxs.some(({ kind, ref, isVoid }) => kind === 'win' && ref === free.tx && !isVoid);
+  return (isWon || state.isEnded) && !undoesSettled ? answerWith('ALREADY_SETTLED') : { do: 'void_free' };
 }
 
-function judgeBack(known: Known, refBet: KnownWager, { round, undoesSettled }: AskedRollback): RollbackVerdict {
-  if (refBet.round !== round) return answer('DUPLICATE_MISMATCH');
-  if (refBet.state === 'void' || known.ref?.isVoid) return storedRollback(known, refBet);
+function judgeBetRollback(
+  state: TransactionState,
+  refBet: KnownWager,
+  { round, undoesSettled }: RollbackInput,
+): RollbackVerdict {
+  if (refBet.round !== round) return answerWith('DUPLICATE_MISMATCH');
+  if (refBet.state === 'void' || state.ref?.isVoid) return answerStoredRollback(state, refBet);
   if (refBet.state === 'open') return { do: 'void', tx: refBet.tx };
-  return undoesSettled ? { do: 'refund', tx: refBet.tx } : answer('ALREADY_SETTLED');
+  return undoesSettled ? { do: 'refund', tx: refBet.tx } : answerWith('ALREADY_SETTLED');
 }
 
-function judgeUnpay(known: Known, win: KnownTx, { round }: AskedRollback): RollbackVerdict {
-  if (win.round !== round) return answer('DUPLICATE_MISMATCH');
-  return win.isVoid ? storedRollback(known, win) : { do: 'unpay' };
+function judgeWinRollback(state: TransactionState, win: KnownTx, { round }: RollbackInput): RollbackVerdict {
+  if (win.round !== round) return answerWith('DUPLICATE_MISMATCH');
+  return win.isVoid ? answerStoredRollback(state, win) : { do: 'unpay' };
 }
 
-/** A bet is given back once; whoever asks again, by whatever name, is told what the first one was told. */
-const storedRollback = ({ roundTxs }: Known, { tx, id }: { tx: string; id: string }): Answered =>
-  stored(roundTxs.find(({ kind, ref }) => kind === 'rollback' && ref === tx)?.id ?? id);
+/** A bet is refunded once; a repeated rollback, under whatever name, gets the answer of the first one. */
+const answerStoredRollback = ({ roundTxs }: TransactionState, { tx, id }: { tx: string; id: string }): AnswerVerdict =>
+  answerStored(roundTxs.find(({ kind, ref }) => kind === 'rollback' && ref === tx)?.id ?? id);
 
-export const judgePromo = (known: Known, content: string): Answered | { readonly do: 'credit' } =>
-  judgeOwn(known, content) ?? { do: 'credit' };
+export const judgePromo = (state: TransactionState, content: string): AnswerVerdict | { readonly do: 'credit' } =>
+  judgeRepeat(state, content) ?? { do: 'credit' };
 
-export function judgeEnd({ roundBets, roundTxs, isEnded }: Known): Answered | { readonly do: 'end' } {
+export function judgeEndRound({
+  roundBets,
+  roundTxs,
+  isEnded,
+}: TransactionState): AnswerVerdict | { readonly do: 'end' } {
   const hasOpen = roundBets.some(({ state }) => state === 'open');
   if (hasOpen) return { do: 'end' };
-  if (isEnded) return { do: 'answer', word: 'OK', id: null, duplicate: true };
-  return roundBets.length > 0 || roundTxs.length > 0 ? { do: 'end' } : answer('TX_NOT_FOUND');
+  if (isEnded) return { do: 'answer', status: 'OK', id: null, duplicate: true };
+  return roundBets.length > 0 || roundTxs.length > 0 ? { do: 'end' } : answerWith('TX_NOT_FOUND');
 }
 
-/** A message is believed for five minutes on either side of its own moment. */
-export const isFresh = (told: number, now: number) => Math.abs(now - told) <= 300_000;
+/** A message is accepted for five minutes before and after its own timestamp. */
+export const isFresh = (timestamp: number, now: number) => Math.abs(now - timestamp) <= 300_000;

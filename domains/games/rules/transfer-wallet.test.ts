@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money.ts';
-import { instant, later, minuteMs } from '#kernel/time.ts';
-import type { MoveTold } from '../contract/transfer-wallet.ts';
-import { isGone, judgeTold, moveEndsAt, type SentMove, type ToldMove } from './transfer-wallet.ts';
+import { addMs, instant, minuteMs } from '#kernel/time.ts';
+import type { TransferAnswer } from '../contract/transfer-wallet.ts';
+import {
+  hasNeverArrived,
+  judgeTransferAnswer,
+  type SentTransfer,
+  type TransferVerdict,
+  transferExpiresAt,
+} from './transfer-wallet.ts';
 
-const sent: SentMove = { id: 'vt_1', direction: 'in', member: 'mb_1', currency: 'PHP', amount: money(1_000_000n) };
+const sent: SentTransfer = { id: 'vt_1', direction: 'in', member: 'mb_1', currency: 'PHP', amount: money(1_000_000n) };
 const book = { direction: 'in', playerId: 'mb_1', currency: 'PHP', amount: money(1_000_000n) } as const;
-const told = (parts: Partial<MoveTold>): MoveTold => ({
+const told = (parts: Partial<TransferAnswer>): TransferAnswer => ({
   requestId: 'q',
   code: 0,
   transferId: 'vt_1',
@@ -14,9 +20,9 @@ const told = (parts: Partial<MoveTold>): MoveTold => ({
   ...book,
   ...parts,
 });
-const other = (part: string): ToldMove => ({ is: 'other', part });
+const other = (part: string): TransferVerdict => ({ is: 'other', part });
 
-const table: readonly (readonly [string, Partial<MoveTold>, ToldMove])[] = [
+const table: readonly (readonly [string, Partial<TransferAnswer>, TransferVerdict])[] = [
   ['done', {}, { is: 'done' }],
   ['refused for want of money', { state: 'refused', code: 1 }, { is: 'refused', reason: 'not_enough' }],
   ['refused while closed', { state: 'refused', code: 8 }, { is: 'refused', reason: 'closed' }],
@@ -38,24 +44,24 @@ const table: readonly (readonly [string, Partial<MoveTold>, ToldMove])[] = [
 ];
 
 test.each(table)('WALLET-005 a vendor’s answer: %s', (_name, parts, verdict) => {
-  expect(judgeTold(sent, told(parts))).toEqual(verdict);
+  expect(judgeTransferAnswer(sent, told(parts))).toEqual(verdict);
 });
 
 test.each(['direction', 'playerId', 'currency', 'amount'] as const)(
   'WALLET-005 an answer that leaves %s out ends nothing',
   (part) => {
     const { [part]: _, ...rest } = told({});
-    expect(judgeTold(sent, rest)).toEqual(other(part));
+    expect(judgeTransferAnswer(sent, rest)).toEqual(other(part));
   },
 );
 
-test('WALLET-005 what nobody heard of is gone two minutes after it was sent, by both clocks', () => {
+test('WALLET-005 an unknown transfer has failed two minutes after it was sent, by both clocks', () => {
   const sentAt = instant(1_000_000);
-  const [early, late] = [later(sentAt, 2 * minuteMs - 1), later(sentAt, 2 * minuteMs)];
-  expect(moveEndsAt(sentAt)).toBe(later(sentAt, minuteMs));
+  const [early, late] = [addMs(sentAt, 2 * minuteMs - 1), addMs(sentAt, 2 * minuteMs)];
+  expect(transferExpiresAt(sentAt)).toBe(addMs(sentAt, minuteMs));
   expect([
-    isGone({ sentAt, theirs: late, ours: late }),
-    isGone({ sentAt, theirs: early, ours: late }),
-    isGone({ sentAt, theirs: late, ours: early }),
+    hasNeverArrived({ sentAt, theirs: late, ours: late }),
+    hasNeverArrived({ sentAt, theirs: early, ours: late }),
+    hasNeverArrived({ sentAt, theirs: late, ours: early }),
   ]).toEqual([true, false, false]);
 });

@@ -9,6 +9,6 @@ test.each([
   ['cancelled by dealer', 'vendor'],
   ['', 'vendor'],
   [undefined, 'vendor'],
-])('a bet that is cancelled with %j is told as %s', (words, reason) => {
+])('a bet that is cancelled with %j gets the reason %s', (words, reason) => {
   expect(voidReasonOf(words)).toBe(reason);
 });

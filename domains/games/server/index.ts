@@ -1,5 +1,5 @@
-/** The door of games. */
-import { inRoom, type Route, route } from '#platform/server/route.ts';
+/** The entry point of games. */
+import { inDomain, type Route, route } from '#platform/server/route.ts';
 import {
   listGameMenus,
   listGames,
@@ -16,24 +16,24 @@ import {
   listRecentGames,
   listRecentOfAllTypes,
   removeFavourite,
-} from '../contract/own-games.ts';
+} from '../contract/member-games.ts';
 import { listUnresolved } from '../contract/unresolved.ts';
 import { listRooms, listVendorGameTypes, listVendors } from '../contract/vendor.ts';
-import { chooseWinnerName, listWinners, readWinnerChoice, readWinnerPicture } from '../contract/winner.ts';
-import { type CatalogueDeps, type CatalogueOf, createCatalogueOf } from './catalogue.ts';
-import { createGameLists } from './game-list.ts';
-import { createLaunching, type LaunchDeps } from './launching.ts';
-import { createOwnGames } from './own-games.ts';
-import { createListUnresolved, type OwnRounds } from './unresolved-list.ts';
-import { createVendors } from './vendor.ts';
-import { createListWinners } from './winner.ts';
-import { keepWinnerChoice, showWinnerChoice } from './winner-choice.ts';
-import { createReadWinnerPicture } from './winner-picture.ts';
+import { listWinners, readPayoutDistribution, readWinnerVisibility, setWinnerVisibility } from '../contract/winner.ts';
+import { type CatalogueDeps, type CatalogueOf, createCatalogueOf } from './catalogue/catalogue.ts';
+import { createGameLists } from './catalogue/game-list.ts';
+import { createVendors } from './catalogue/vendor-list.ts';
+import { createLaunchUseCases, type LaunchDeps } from './launch/launch-game.ts';
+import { createMemberGames } from './member-games/member-games.ts';
+import { createListUnresolved, type NextStepOfOwnRound } from './unresolved/unresolved-list.ts';
+import { createReadPayoutDistribution } from './winner/payout-distribution.ts';
+import { createListWinners } from './winner/winner.ts';
+import { saveWinnerVisibility, showWinnerVisibility } from './winner/winner-visibility.ts';
 
 export function gamesRoutes(deps: CatalogueDeps, catalogueOf: CatalogueOf = createCatalogueOf(deps)): Route[] {
   const lists = createGameLists(catalogueOf);
   const vendors = createVendors(catalogueOf);
-  const own = createOwnGames(catalogueOf);
+  const own = createMemberGames(catalogueOf);
   return [
     route(listGameMenus, lists.menus),
     route(listGames, lists.list),
@@ -51,20 +51,22 @@ export function gamesRoutes(deps: CatalogueDeps, catalogueOf: CatalogueOf = crea
     route(addFavourite, own.add),
     route(removeFavourite, own.remove),
     route(listWinners, createListWinners({ ...deps, catalogueOf })),
-    route(readWinnerPicture, createReadWinnerPicture({ ...deps, catalogueOf })),
-    route(readWinnerChoice, showWinnerChoice),
-    route(chooseWinnerName, keepWinnerChoice),
+    route(readPayoutDistribution, createReadPayoutDistribution({ ...deps, catalogueOf })),
+    route(readWinnerVisibility, showWinnerVisibility),
+    route(setWinnerVisibility, saveWinnerVisibility),
   ];
 }
 
-/** Rounds that are not over; what becomes of those of the house’s own vendor is said by the composition. */
-export const unresolvedRoutes = (deps: { readonly catalogueOf: CatalogueOf; readonly ownRounds: OwnRounds }): Route[] =>
-  inRoom('games', [route(listUnresolved, createListUnresolved(deps))]);
+/** Unresolved rounds; the next step of those of the operator's own games is given by the composition. */
+export const unresolvedRoutes = (deps: {
+  readonly catalogueOf: CatalogueOf;
+  readonly ownRounds: NextStepOfOwnRound;
+}): Route[] => inDomain('games', [route(listUnresolved, createListUnresolved(deps))]);
 
-/** In their own room: protection words some of their refusals too. */
+/** In the domain `games`, because protection words some of their refusals too. */
 export function launchRoutes(deps: LaunchDeps): Route[] {
-  const { launch, launchByFallback, leave, demo } = createLaunching(deps);
-  return inRoom('games', [
+  const { launch, launchByFallback, leave, demo } = createLaunchUseCases(deps);
+  return inDomain('games', [
     route(launchGame, launch),
     route(launchGameByFallback, launchByFallback),
     route(leaveGame, leave),
@@ -72,43 +74,59 @@ export function launchRoutes(deps: LaunchDeps): Route[] {
   ]);
 }
 
-export { type AskRound, createAskRound, type RoundAnswer } from './ask-round.ts';
-export { createCatalogueOf, type MarketOf } from './catalogue.ts';
-export { copyFavourites, copyLaunches, readHiddenSince } from './copy.store.ts';
-export { forgetFavourites } from './favourite.store.ts';
-export { categoryNameOf, readGameFaces } from './game-face.store.ts';
-export { createHouse, type House, type HouseDeps, type HouseSeat } from './gateway/house.ts';
+export { createCatalogueOf, type MarketOf } from './catalogue/catalogue.ts';
+export { categoryNameOf, readGameSummaries } from './catalogue/game-summary.store.ts';
+export { measureHeat } from './catalogue/heat.ts';
+export { listFavouritesForExport, listLaunchesForExport, readHiddenSince } from './data-export.store.ts';
 export { createGateway, type Gateway, type GatewayDeps } from './gateway/index.ts';
-export { endLaunches } from './gateway/launch.store.ts';
-export { openLaunch } from './gateway/launch.ts';
-export { insertPublicKey } from './gateway/public-key.store.ts';
-export type { Stake, StakeDoor } from './gateway/stake.ts';
-export { issueVendorKey, revokeVendorKey } from './gateway/vendor-key.ts';
+export {
+  createLocalGateway,
+  type GameSession,
+  type LocalGateway,
+  type LocalGatewayDeps,
+} from './gateway/local-gateway.ts';
+export type { CheckStakes, Stake } from './gateway/stake.ts';
 export { lockPlayers } from './gateway/vendor-tx.store.ts';
-export { measureHeat } from './heat.ts';
-export type { LaunchDeps, Opening } from './launching.ts';
-export { createOutsideLaunch, type OutsideLaunchDeps } from './outside-launch.ts';
-export { type SandboxTester, type SandboxWallet, sandboxTester, sandboxWallet } from './sandbox-check.ts';
-export { type SandboxOrders, sandboxVendorOrders } from './sandbox-vendor.ts';
-export { mayCall, type ResolveHost } from './transfer/address.ts';
-export { createAskWallet } from './transfer/ask.ts';
-export { createOutsideVendors } from './transfer/door.ts';
-export { keepWalletAddress, listTransferVendors } from './transfer-vendor.store.ts';
-export { resolveRounds } from './unresolved.ts';
-export type { OwnRounds } from './unresolved-list.ts';
-export { setLaunchAddress, setQueryAddress } from './vendor-address.ts';
-export { createIsVendorClosed } from './vendor-closed.ts';
-export { giveVendorKey, setWalletAddress, showVendor, takeVendorKey, type VendorFace } from './vendor-desk.ts';
-export type { VendorFault } from './vendor-fault.ts';
-export { giveSigningKey, setGameUrl, takeSigningKey } from './vendor-game-url.ts';
-export { insertVendorLaunches, type NewVendorLaunch } from './vendor-launch.store.ts';
-export { givePublicKey, takePublicKey } from './vendor-public-key.ts';
-export { type VendorProtocol, vendorProtocols } from './vendor-setup.store.ts';
+export { createExternalLaunch, type ExternalLaunchDeps } from './launch/external-launch.ts';
+export { endLaunches } from './launch/launch.store.ts';
+export type { LaunchDeps, OpenGameRequest } from './launch/launch-game.ts';
+export { openLaunch } from './launch/launch-ticket.ts';
+export { insertVendorLaunches, type NewVendorLaunch } from './launch/vendor-launch.store.ts';
+export { eraseFavourites } from './member-games/favourite.store.ts';
+export { mayCall, type ResolveHost } from './outbound/outbound-address.ts';
+export {
+  createSandboxTester,
+  readSandboxWallet,
+  type SandboxTester,
+  type SandboxWallet,
+} from './sandbox/sandbox-check.ts';
+export { prepareSandboxVendor, type SandboxConfig } from './sandbox/sandbox-vendor.ts';
+export { listTransferVendors, saveWalletAddress } from './transfer/transfer-vendor.store.ts';
+export { createExternalVendors } from './transfer/vendor-client.ts';
+export { createCallWallet } from './transfer/wallet-client.ts';
+export { createQueryRound, type QueryRound, type RoundAnswer } from './unresolved/query-round.ts';
+export { resolveRounds } from './unresolved/unresolved.ts';
+export type { NextStepOfOwnRound } from './unresolved/unresolved-list.ts';
+export { insertPublicKey } from './vendor/public-key.store.ts';
+export { setLaunchAddress, setQueryAddress } from './vendor/vendor-address.ts';
+export {
+  addVendorKey,
+  removeVendorKey,
+  setWalletAddress,
+  showVendor,
+  type VendorSummary,
+} from './vendor/vendor-admin.ts';
+export { createIsVendorClosed } from './vendor/vendor-closed.ts';
+export type { VendorFault } from './vendor/vendor-fault.ts';
+export { addSigningKey, removeSigningKey, setGameUrl } from './vendor/vendor-game-url.ts';
+export { issueVendorKey, revokeVendorKey } from './vendor/vendor-key.ts';
+export { addPublicKey, removePublicKey } from './vendor/vendor-public-key.ts';
+export { type VendorProtocol, vendorProtocols } from './vendor/vendor-setup.store.ts';
 export {
   addVendor,
   addVendorGame,
-  disconnectLeft,
-  outsideCategories,
+  disconnectRemovedVendors,
+  externalCategories,
   removeVendor,
   removeVendorGame,
-} from './vendor-setup.ts';
+} from './vendor/vendor-setup.ts';

@@ -1,17 +1,19 @@
-/** Games' part of the demo world: vendors, catalogue, tables, sixty days of bets, favourites, and what is hot by them. */
+/** Games' part of the demo data: vendors, catalogue, tables, sixty days of bets, favourites, and the hot games. */
 import { type Chance, chanceOf } from '#artwork/seed.ts';
-import { recordSettled, type SettledBet } from '#domains/bets/server/index.ts';
+import { recordSettledBets, type SettledBet } from '#domains/bets/server/index.ts';
 import { listMembers, type Member } from '#domains/identity/server/index.ts';
 import { type Money, zero } from '#kernel/money.ts';
-import { type BusinessDay, dayMs, hourMs, type Instant, instant, later } from '#kernel/time.ts';
-import { balances, memberAccount } from '#ledger';
+import { addMs, type BusinessDay, dayMs, hourMs, type Instant, instant } from '#kernel/time.ts';
+import { memberAccount, readBalances } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
-import { transact } from '#platform/server/db.ts';
+import { transact } from '#platform/server/database/db.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
-import * as writing from './catalogue-writing.store.ts';
+import * as writeStore from './catalogue/catalogue-write.store.ts';
+import { listGameRows } from './catalogue/game.store.ts';
+import { measureHeat } from './catalogue/heat.ts';
 import { type DemoGame, demoGames } from './demo/demo-catalogue.ts';
 import { conditionOf } from './demo/demo-condition.ts';
-import { type Played, playHistory } from './demo/demo-history.ts';
+import { type PlayHistory, playHistory } from './demo/demo-history.ts';
 import { demoLaunches } from './demo/demo-launch.ts';
 import { lanesOf } from './demo/demo-player.ts';
 import {
@@ -24,22 +26,20 @@ import {
 import { firstTitles } from './demo/first-titles.ts';
 import { roomNames } from './demo/live-title.ts';
 import { playableGames } from './demo/playable-game.ts';
-import { insertFavourites } from './favourite.store.ts';
-import { listGameRows } from './game.store.ts';
-import { measureHeat } from './heat.ts';
-import { insertTransferVendors } from './transfer-vendor.store.ts';
-import { insertVendorLaunches } from './vendor-launch.store.ts';
+import { insertVendorLaunches } from './launch/vendor-launch.store.ts';
+import { insertFavourites } from './member-games/favourite.store.ts';
+import { insertTransferVendors } from './transfer/transfer-vendor.store.ts';
 
 const brands = ['demo', 'tala'] as const;
-const mostMembers = 1_000;
-const recordedAtOnce = 2_000;
+const maxMembers = 1_000;
+const recordBatchSize = 2_000;
 
-export const seed: Seed = { room: 'games', run: seedGames };
+export const seed: Seed = { domain: 'games', run: seedGames };
 
-/** One transaction, so that a start that is cut off leaves a world without games and not with half of them. */
+/** One transaction, so that an interrupted start leaves no games instead of half of them. */
 async function seedGames({ pool, rng, today }: SeedContext): Promise<string> {
   return transact(pool, async (tx) => {
-    if (await writing.hasVendors(tx)) return '';
+    if (await writeStore.hasVendors(tx)) return '';
     const chance = chanceOf(Buffer.from(rng.bytes(16)).toString('hex'));
     const midnight = startOf(today);
     await seedVendors(tx);
@@ -62,19 +62,19 @@ async function seedVendors(tx: Tx): Promise<void> {
     vendor: code,
     displayName: name,
   });
-  await writing.insertVendors(tx, demoVendors.map(rowOf));
+  await writeStore.insertVendors(tx, demoVendors.map(rowOf));
   for (const [list, vendors] of Object.entries(demoVendorLists))
-    await writing.insertListedVendors(
+    await writeStore.insertListedVendors(
       tx,
       vendors.map((vendor) => ({ list: list as keyof typeof demoVendorLists, vendor })),
     );
   for (const [merchant, offers] of Object.entries(demoSortings))
-    await writing.insertSorting(tx, merchant, demoVendors.filter(offers).map(rowOf));
+    await writeStore.insertSorting(tx, merchant, demoVendors.filter(offers).map(rowOf));
 }
 
 async function seedTransferVendors(tx: Tx, today: Instant): Promise<void> {
   const open = { closedFrom: null, closedUntil: null };
-  const closed = { closedFrom: later(today, -2 * hourMs), closedUntil: later(today, 20 * dayMs + 14 * hourMs) };
+  const closed = { closedFrom: addMs(today, -2 * hourMs), closedUntil: addMs(today, 20 * dayMs + 14 * hourMs) };
   await insertTransferVendors(
     tx,
     demoTransferVendors.map((code) => ({ code, ...(code === demoClosedVendor ? closed : open) })),
@@ -84,12 +84,12 @@ async function seedTransferVendors(tx: Tx, today: Instant): Promise<void> {
 async function seedCatalogue(tx: Tx, today: Instant, chance: Chance): Promise<number> {
   const games = demoGames(`catalogue ${chance.int(0, 1_000_000_000)}`);
   const firsts = firstTitles.length + games.filter(({ kind }) => kind === 'VASSALAGE').length;
-  const rows = games.map((game, place) => newGame(game, conditionOf(game, { place, firsts, today, chance })));
-  await writing.insertGames(tx, rows);
+  const rows = games.map((game, index) => newGame(game, conditionOf(game, { index, firsts, today, chance })));
+  await writeStore.insertGames(tx, rows);
   return rows.length;
 }
 
-function newGame(game: DemoGame, condition: ReturnType<typeof conditionOf>): writing.NewGame {
+function newGame(game: DemoGame, condition: ReturnType<typeof conditionOf>): writeStore.NewGame {
   const isGame = game.kind === 'GAME';
   return {
     ...game,
@@ -103,27 +103,27 @@ function newGame(game: DemoGame, condition: ReturnType<typeof conditionOf>): wri
   };
 }
 
-/** One to three rooms at every live table. */
+/** One to three table rooms of every live game. */
 async function seedRooms(tx: Tx, chance: Chance): Promise<void> {
   const names = roomNames.split(', ');
   const tables = (await listGameRows(tx, 'demo')).filter(
     ({ category, kind }) => category === 'LIVE' && kind === 'GAME',
   );
   const rooms = tables.flatMap(({ vendor, node }, table) =>
-    Array.from({ length: chance.int(1, 3) }, (_, place) => ({
+    Array.from({ length: chance.int(1, 3) }, (_, index) => ({
       vendor,
       node,
-      code: `${node}-${place + 1}`,
-      name: names[(table * 3 + place) % names.length] ?? '',
+      code: `${node}-${index + 1}`,
+      name: names[(table * 3 + index) % names.length] ?? '',
       state: chance.pick(['OPEN', 'OPEN', 'OPEN', 'OPEN', 'FULL', 'OPEN', 'CLOSED'] as const),
     })),
   );
-  await writing.insertRooms(tx, rooms);
+  await writeStore.insertRooms(tx, rooms);
 }
 
 async function seedHistory(tx: Tx, end: Instant, seedText: string): Promise<number> {
   const members: Member[] = [];
-  for (const merchant of brands) members.push(...(await listMembers(tx, { merchant, limit: mostMembers })));
+  for (const merchant of brands) members.push(...(await listMembers(tx, { merchant, limit: maxMembers })));
   const cash = await openingBalances(tx, members);
   const lanes = new Map<string, ReturnType<typeof lanesOf>>();
   for (const merchant of brands) lanes.set(merchant, lanesOf(await playableGames(tx, merchant)));
@@ -143,30 +143,30 @@ async function seedHistory(tx: Tx, end: Instant, seedText: string): Promise<numb
 }
 
 const openingBalances = (tx: Tx, members: readonly Member[]): Promise<ReadonlyMap<string, Money>> =>
-  balances(
+  readBalances(
     tx,
     members.map(({ id }) => memberAccount(id, 'cash', 'PHP')),
   );
 
 async function record(tx: Tx, bets: readonly SettledBet[]): Promise<void> {
-  for (let done = 0; done < bets.length; done += recordedAtOnce) {
-    const answers = await recordSettled(tx, bets.slice(done, done + recordedAtOnce));
+  for (let done = 0; done < bets.length; done += recordBatchSize) {
+    const answers = await recordSettledBets(tx, bets.slice(done, done + recordBatchSize));
     const refused = answers.find((answer) => !answer.ok);
     if (refused) throw new Error(`A bet of the demo world was refused: ${JSON.stringify(refused)}`);
   }
 }
 
-/** `maria` and `datu` marked a dozen and more; of the others each has the first few that they like. */
+/** `maria` and `datu` have a dozen favourites and more; each of the others has a few. */
 async function seedFavourites(
   tx: Tx,
-  histories: readonly (Played & { readonly member: Member })[],
+  histories: readonly (PlayHistory & { readonly member: Member })[],
   end: Instant,
 ): Promise<void> {
   const favourites = histories.flatMap(({ member, player, bets }) => {
     const count = player.games.length > 30 ? 14 : bets.length % 5;
     return player.games
       .slice(0, count)
-      .map(({ node }, place) => ({ member: member.id, node, at: later(end, -(place + 1) * hourMs) }));
+      .map(({ node }, index) => ({ member: member.id, node, at: addMs(end, -(index + 1) * hourMs) }));
   });
   await insertFavourites(tx, favourites);
 }

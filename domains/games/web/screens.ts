@@ -1,7 +1,7 @@
-/** The screens of this room, each fetched when its address is opened, with the words that it needs. */
-import { lazyScreen } from '#platform/web/lazy.ts';
+/** The screens of games, each loaded when its address is opened, with the texts that it needs. */
+import { lazyScreen } from '#platform/web/lazy/lazy-part.ts';
+import { seamlessTexts } from './launch/texts.ts';
 import { pageTexts } from './pages/texts.ts';
-import { seamlessTexts } from './seamless/texts.ts';
 import { unresolvedTexts } from './unresolved/texts.ts';
 
 export const gameListScreen = lazyScreen(
@@ -16,25 +16,25 @@ export const gameCentreScreen = lazyScreen(
 );
 export const favouriteScreen = lazyScreen(
   'AccountGame',
-  async () => (await import('./account/FavouriteScreen.tsx')).FavouriteScreen,
+  async () => (await import('./member-games/FavouriteScreen.tsx')).FavouriteScreen,
   pageTexts,
 );
 export const recentScreen = lazyScreen(
   'AccountGame',
-  async () => (await import('./account/RecentScreen.tsx')).RecentScreen,
+  async () => (await import('./member-games/RecentScreen.tsx')).RecentScreen,
   pageTexts,
 );
 export const lotteryScreen = lazyScreen(
   'Lottery',
-  async () => (await import('./door/LotteryScreen.tsx')).LotteryScreen,
+  async () => (await import('./game-page/LotteryScreen.tsx')).LotteryScreen,
   pageTexts,
 );
 export const seamlessScreen = lazyScreen(
   'Seamless',
-  async () => (await import('./door/SeamlessScreen.tsx')).SeamlessScreen,
+  async () => (await import('./game-page/SeamlessScreen.tsx')).SeamlessScreen,
   [...pageTexts, seamlessTexts],
 );
-export const demoScreen = lazyScreen('Demo', async () => (await import('./door/DemoScreen.tsx')).DemoScreen, [
+export const demoScreen = lazyScreen('Demo', async () => (await import('./game-page/DemoScreen.tsx')).DemoScreen, [
   ...pageTexts,
   seamlessTexts,
 ]);
@@ -45,6 +45,6 @@ export const unresolvedPage = lazyScreen(
 );
 export const winnersScreen = lazyScreen(
   'Winners',
-  async () => (await import('./winners/WinnersScreen.tsx')).WinnersScreen,
+  async () => (await import('./winner/WinnersScreen.tsx')).WinnersScreen,
   pageTexts,
 );

@@ -1,18 +1,18 @@
-/** What a visitor does with a game. The functions stay the same ones, so that a thousand tiles need no second look. */
+/** The actions of a visitor on a game. The functions are stable, so that a thousand tiles do not render again. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useInsertionEffect, useMemo, useRef } from 'react';
 import { loginPopup, realAccountPopup } from '#domains/identity/web/index.ts';
-import { useCall } from '#platform/web/caller.ts';
-import { useGo } from '#platform/web/place.ts';
-import { usePopups } from '#platform/web/popup.tsx';
-import { readSession } from '#platform/web/session.ts';
-import { useLocale } from '#platform/web/texts.tsx';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { useNavigateTo } from '#platform/web/location/page-location.ts';
+import { usePopups } from '#platform/web/popup/popup.tsx';
+import { readSession } from '#platform/web/session/session.ts';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import { useToast } from '#ui';
-import { addressOf, judgeLaunch } from '../rules/launch.ts';
-import { gameQuery } from './game.queries.ts';
-import { type ShownGame, titleOf } from './game.ts';
-import { gameInfoPopup, gamePopup, maintenancePopup, playChoicePopup } from './popups.ts';
-import { useFavourites } from './use-favourites.ts';
+import { addressOf, judgeLaunch } from '../rules/launch/launch.ts';
+import { gameQuery } from './catalogue/game.queries.ts';
+import { type ShownGame, titleOf } from './catalogue/game.ts';
+import { useFavourites } from './member-games/use-favourites.ts';
+import { gameInfoPopup, gamePopup, maintenancePopup, playChoicePopup } from './popup/popups.ts';
 
 export type TileActions = {
   readonly play: (game: ShownGame) => void;
@@ -41,9 +41,9 @@ export function useGameActions(): GameActions {
   return { favourites: nodes, tile };
 }
 
-/** Starts a game as far as its door, or says what stands in the way. */
+/** Opens the page of a game, or the popup that says why it cannot be opened. */
 export function useLaunch(): (game: ShownGame) => void {
-  const go = useGo();
+  const go = useNavigateTo();
   const popups = usePopups();
   return (game) => {
     const verdict = judgeLaunch(readSession(), game);
@@ -60,7 +60,7 @@ export function useLaunch(): (game: ShownGame) => void {
   };
 }
 
-/** Starts the game that somebody else names by its node, such as a banner. Why one does not start is said. */
+/** Starts a game by its node, for example from a banner. If it does not start, a toast says why. */
 export function useOpenNode(): (nodeId: string) => void {
   const call = useCall();
   const queries = useQueryClient();

@@ -3,13 +3,13 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
 import { paymentPasswordFaults } from './payment-password.ts';
 import { Proof, proofFaults } from './proof.ts';
-import { authWindowMs, secretsOfDay } from './waiting.ts';
+import { authWindowMs, secretTriesPerDay } from './rate-limit.ts';
 
-const changing = { method: 'POST', audience: 'member', sealed: true, maxBytes: 16_384 } as const;
+const sealedMemberPost = { method: 'POST', audience: 'member', sealed: true, maxBytes: 16_384 } as const;
 
-/** What is kept about the member, by room. Hashes of secrets are left out; a long list ends somewhere, and says so. */
+/** What is stored about the member, by domain. Hashes of secrets are left out; a long list is cut off, and marked as such. */
 export const exportAccount = endpoint({
-  ...changing,
+  ...sealedMemberPost,
   path: '/wps/member/export',
   limits: [{ by: 'account', count: 3, windowMs: 3_600_000 }],
   input: z.object({ proof: z.optional(Proof) }),
@@ -19,7 +19,7 @@ export const exportAccount = endpoint({
 });
 
 /** Before an account is closed: what would be given up with it. */
-export const readLeaving = endpoint({
+export const readClosurePreview = endpoint({
   method: 'GET',
   audience: 'member',
   path: '/wps/member/close/left',
@@ -36,18 +36,18 @@ export const readLeaving = endpoint({
   summary: 'What is left in the account, and what of it can be withdrawn before it is closed.',
 });
 
-/** What the law wants kept is kept; nobody can log in any more. */
+/** Data with a legal retention period are kept; login is no longer possible. */
 export const closeAccount = endpoint({
-  ...changing,
+  ...sealedMemberPost,
   path: '/wps/member/close',
   endsSessions: true,
-  limits: [{ by: 'account', count: 5, windowMs: authWindowMs }, secretsOfDay],
+  limits: [{ by: 'account', count: 5, windowMs: authWindowMs }, secretTriesPerDay],
   input: z.object({
     password: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)),
     proof: z.optional(Proof),
-    /** What the page said is left, to the last decimal: it goes to the house. */
+    /** The balance that the page showed, to the last decimal: it is forfeited to the operator. */
     giveUp: z.optional(MoneyText),
-    /** Whoever has one gives nothing up without it. */
+    /** Required of members who have a payment password. */
     paymentPassword: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(128))),
   }),
   output: z.object({}),

@@ -5,7 +5,7 @@ import { writtenLocales } from '#kernel/locale.ts';
 /** Made by the page for each form, so that picture and answer are tied together without a session. */
 export const ClientId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
-/** What a solved human check answers, and what every call that asks for one takes as `humanVerification`. */
+/** The result of a solved human check; every call that requires one takes it as `humanVerification`. */
 export const HumanResult = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 /** A new picture makes the one before worthless. */
@@ -24,8 +24,8 @@ export const readCaptcha = endpoint({
 });
 
 /**
- * So that whoever mistyped hears it at the field and not at the end of a form. A wrong answer uses the picture up; a right
- * one leaves it good for the call that takes it, and is a human check for that form: nobody solves two.
+ * So that a mistake is shown at the field and not at the end of a form. A wrong answer uses the picture up; a right
+ * one leaves it valid for the call that takes it, and replaces the human check of that form.
  */
 export const solveCaptcha = endpoint({
   method: 'POST',
@@ -55,12 +55,12 @@ export const Puzzle = z.object({
   height: z.int(),
   pieceSize: z.int(),
   pieceTop: z.int(),
-  /** The same check for whoever cannot see or drag: a sum in words, answered in digits. */
+  /** The same check without sight or dragging: a sum in words, answered in digits. */
   question: z.string(),
 });
 export type Puzzle = z.output<typeof Puzzle>;
 
-/** Every language that has texts, and that of the agents' login; whoever chose another hears it in English. */
+/** Every language that has texts, and that of the agents' login; English for any other. */
 export const questionLanguages = [...writtenLocales, 'CN'] as const;
 
 export const openPuzzle = endpoint({
@@ -70,7 +70,7 @@ export const openPuzzle = endpoint({
   maxBytes: 1_024,
   limits: [{ by: 'ip', count: 30, windowMs: 60_000 }],
   input: z.object({
-    /** Of the page, where that is not the one that was chosen: the agents' door speaks Chinese to everybody. */
+    /** The page's language where it is not the chosen one: the agents' login page is Chinese for everybody. */
     language: z.optional(z.enum(questionLanguages)),
   }),
   output: Puzzle,
@@ -79,17 +79,17 @@ export const openPuzzle = endpoint({
 });
 
 /**
- * A question in words is there for whoever cannot see or drag, and any program can answer it. So one network gets this many
+ * The question in words is for people who cannot see or drag, and any program can answer it. So one network gets this many
  * results by words in an hour.
  */
-export const wordsOfHour = 10;
+export const questionSolvesPerHour = 10;
 
 /**
  * Who always leaves the piece at the same place hits the gap once in fifteen times. So many tries of a network may miss in an
  * hour, and two more for each that fits: people miss less often than they hit, however many share an address.
  */
-export const wrongPicturesOfHour = 20;
-export const wrongPicturesPerFitting = 2;
+export const wrongPicturesPerHour = 20;
+export const wrongPicturesPerSolve = 2;
 
 export const solvePuzzle = endpoint({
   method: 'POST',

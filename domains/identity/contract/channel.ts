@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { DeviceId } from './device-id.ts';
-import { LoginOrStep } from './session.ts';
+import { LoginResponse } from './session.ts';
 
 /** Whose word a brand takes: about a person, as buttons of the login and register popups, or about a phone number. */
 export const Channel = z.object({
@@ -58,15 +58,15 @@ export const loginThirdParty = endpoint({
     idToken: z.string().check(z.minLength(1), z.maxLength(8_192)),
     /** The one that the page made before it sent the visitor away. */
     nonce: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
-    /** Needed when nobody has this identity yet: a member is made then. */
+    /** Required when no member has this identity yet: one is created then. */
     ageConfirmed: z.optional(z.boolean()),
     termsAccepted: z.optional(z.boolean()),
-    /** Whose invitation was followed, as it came in the address; whoever is a member already stays where they are. */
+    /** The invitation from the address; ignored for an existing member. */
     affiliateCode: z.optional(InvitationCode),
     referralCode: z.optional(InvitationCode),
     device: z.optional(DeviceId),
   }),
-  output: LoginOrStep,
+  output: LoginResponse,
   faults: {
     unknown_channel: 422,
     identity_refused: 422,
@@ -74,7 +74,7 @@ export const loginThirdParty = endpoint({
     account_closed: 403,
     not_member: 403,
     registration_closed: 403,
-    /** The brand has to know more of a newcomer than a third party tells. */
+    /** The brand requires more of a new member than the third party provides. */
     form_needed: 422,
     consent_missing: 422,
   },

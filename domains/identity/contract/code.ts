@@ -2,9 +2,9 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { HumanResult } from './challenge.ts';
 import { DeviceId } from './device-id.ts';
-import { authWindowMs, sendingFaults } from './waiting.ts';
+import { authWindowMs, codeRequestFaults } from './rate-limit.ts';
 
-/** What a code was asked for; it is worth nothing for anything else. */
+/** The purpose of a code; it is valid for nothing else. */
 export const codePurposes = ['login', 'register', 'reset', 'bind', 'second', 'prove'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
@@ -18,44 +18,44 @@ const numberFields = {
   countryDialingCode: DialingCode,
 };
 
-export const codeSentFields = {
-  /** After so long another can be asked for; the page counts it down. */
+export const codeDeliveryFields = {
+  /** After this long another can be requested; the page counts it down. */
   expiredMinutes: z.int(),
   /** How long the code is good for: a letter takes its time, so it lives longer than one waits for another. */
   goodMinutes: z.int(),
 } as const;
-export const CodeSent = z.object(codeSentFields);
-export type CodeSent = z.output<typeof CodeSent>;
+export const CodeDelivery = z.object(codeDeliveryFields);
+export type CodeDelivery = z.output<typeof CodeDelivery>;
 
 /** What the two calls that send a code to a number without a session have in common. */
-const sending = {
+const codeRequestBase = {
   method: 'POST',
   audience: 'public',
   maxBytes: 2_048,
   limits: [{ by: 'ip', count: 30, windowMs: authWindowMs }],
-  faults: { switched_off: 403, numbers_differ: 422, wrong_number: 422, human_required: 422, ...sendingFaults },
+  faults: { switched_off: 403, numbers_differ: 422, wrong_number: 422, human_required: 422, ...codeRequestFaults },
 } as const;
 
 /** The same answer whether or not anybody has the number. */
 export const requestCode = endpoint({
-  ...sending,
-  output: CodeSent,
+  ...codeRequestBase,
+  output: CodeDelivery,
   path: '/wps/verification/sms/noLogin',
   input: z.object({
     ...numberFields,
     purpose: z._default(z.enum(['login', 'reset']), 'login'),
-    /** Asked for always for a new password, and for a login once an address wants several codes. */
+    /** Always required for a new password, and for a login once an address requests several codes. */
     humanVerification: z.optional(HumanResult),
-    /** By it the owner is known again: what strangers ask for is not counted there. */
+    /** Identifies a device of the owner, whose requests are counted apart from those of strangers. */
     device: z.optional(DeviceId),
   }),
   summary: 'Sends a code for a login or for a new password to the mobile number of an account.',
 });
 
 export const requestRegistrationCode = endpoint({
-  ...sending,
+  ...codeRequestBase,
   output: z.object({
-    ...codeSentFields,
+    ...codeDeliveryFields,
     /** The check goes on with the form: it opens the registration that the code is for, and no further code. */
     humanVerification: HumanResult,
   }),

@@ -1,4 +1,4 @@
-/** Devices on which a login asks no second proof, because one was given there before. */
+/** Devices on which a login needs no second proof, because one was given there before. */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs } from '#kernel/wire.ts';
@@ -33,7 +33,7 @@ export const forgetDevice = endpoint({
   summary: 'Forgets one device; its next login asks for a second proof.',
 });
 
-/** The places, too, except the present one: elsewhere every login is asked for a second proof once. */
+/** Also every network except the present one: elsewhere each login needs a second proof once. */
 export const forgetAllDevices = endpoint({
   method: 'POST',
   path: '/wps/member/device/forgetAll',

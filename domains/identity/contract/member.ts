@@ -14,8 +14,13 @@ export const MemberInfo = z.object({
   /** The avatar that was chosen; empty where none was, and the account's own is shown. */
   icon: z.string(),
   type: MemberType,
-  /** Whether contracts of an upline may reach this member, so that the page knows whether to ask for them. */
+  /** Whether contracts of an upline may reach this member, so that the page knows whether to query them. */
   agentPolicy: z.boolean(),
+  /** Which contracts this member has pages for: dividend, daily, hourly and real-time salary. All false for others than agents. */
+  enableCt: z.boolean(),
+  salary: z.boolean(),
+  hourSalary: z.boolean(),
+  realtimeSalary: z.boolean(),
 });
 export type MemberInfo = z.output<typeof MemberInfo>;
 

@@ -2,9 +2,9 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs } from '#kernel/wire.ts';
 import { Proof, proofFaults } from './proof.ts';
-import { authWindowMs } from './waiting.ts';
+import { authWindowMs } from './rate-limit.ts';
 
-const changing = {
+const sealedMemberPost = {
   method: 'POST',
   audience: 'member',
   maxBytes: 32_768,
@@ -32,7 +32,7 @@ export const listPasskeys = endpoint({
 });
 
 export const beginPasskey = endpoint({
-  ...changing,
+  ...sealedMemberPost,
   sealed: true,
   path: '/wps/member/passkey/begin',
   input: z.object({ proof: z.optional(Proof) }),
@@ -60,7 +60,7 @@ export const PasskeyAttestation = z.object({
 export type PasskeyAttestation = z.output<typeof PasskeyAttestation>;
 
 export const addPasskey = endpoint({
-  ...changing,
+  ...sealedMemberPost,
   path: '/wps/member/passkey',
   input: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), passkey: PasskeyAttestation }),
   output: Passkey,
@@ -69,7 +69,7 @@ export const addPasskey = endpoint({
 });
 
 export const removePasskey = endpoint({
-  ...changing,
+  ...sealedMemberPost,
   sealed: true,
   path: '/wps/member/passkey/:id/remove',
   input: z.object({ id: PasskeyId, proof: z.optional(Proof) }),

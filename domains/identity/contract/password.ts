@@ -1,14 +1,14 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
+import { CodeText, codeFaults, mobileFields } from './contact.ts';
 import { DeviceId } from './device-id.ts';
 import { MailAddress } from './mail-address.ts';
-import { codeFaults, mobileFields, TypedCode } from './reach.ts';
-import { LoginOrStep } from './session.ts';
-import { authWindowMs, secretsOfDay } from './waiting.ts';
+import { authWindowMs, secretTriesPerDay } from './rate-limit.ts';
+import { LoginResponse } from './session.ts';
 
 const password = z.string().check(z.trim(), z.minLength(1), z.maxLength(128));
 
-/** What a new password can be refused for, in the order in which it is told. `field_refused` names the broken rule. */
+/** The faults of a new password, in order of precedence. `field_refused` names the broken rule. */
 export const newPasswordFaults = {
   field_refused: 422,
   confirmation_differs: 422,
@@ -26,15 +26,15 @@ export const changePassword = endpoint({
   whileChangeDue: true,
   sealed: true,
   maxBytes: 4_096,
-  limits: [{ by: 'account', count: 10, windowMs: authWindowMs }, secretsOfDay],
-  /** Whoever never chose a password has no old one; a login a moment ago stands for it. */
+  limits: [{ by: 'account', count: 10, windowMs: authWindowMs }, secretTriesPerDay],
+  /** A member who never chose a password has no old one; a recent login replaces it. */
   input: z.object({ oldPassword: z.optional(password), newPassword: password, confirmNewPassword: password }),
   output: z.object({}),
   faults: { login_again: 403, wrong_old_password: 422, ...newPasswordFaults },
   summary: 'Changes the password; every other session of the member ends.',
 });
 
-/** Form-urlencoded as given. The human check comes first, because the answer tells whether the account exists. */
+/** Form-urlencoded as given. The human check comes first, because the response reveals whether the account exists. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/wps/member/password/email',
@@ -46,7 +46,7 @@ export const requestPasswordReset = endpoint({
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
     email: MailAddress,
     humanVerification: z.optional(z.string().check(z.maxLength(512))),
-    /** By it the owner is known again: what strangers ask for is not counted there. */
+    /** Identifies a device of the owner, whose requests are counted apart from those of strangers. */
     device: z.optional(DeviceId),
   }),
   output: z.object({}),
@@ -56,13 +56,13 @@ export const requestPasswordReset = endpoint({
     human_required: 422,
     unknown_username_or_email: 422,
     too_many_requests: 429,
-    /** It carries `seconds`: by the asking network, or by the account when none of its links stands any more. */
+    /** It carries `seconds`: by the caller's network, or by the account when none of its links is active any more. */
     links_used_up: 429,
   },
   summary: 'Sends a one-time link of thirty minutes to the bound address; while three stand, no further letter.',
 });
 
-/** Judges the link before the form is shown, and leaves it good. Whoever has it has the secret, so it tells the account. */
+/** Judges the link before the form is shown, without using it up. The link is the secret, so the response names the account. */
 export const readResetLink = endpoint({
   method: 'POST',
   path: '/wps/member/password/link',
@@ -76,7 +76,7 @@ export const readResetLink = endpoint({
   summary: 'Whether the one-time link of a letter is still good, and for which account.',
 });
 
-/** Uses the link of the letter. It opens no session: whoever holds the link logs in with the new password. */
+/** Uses the link of the letter. It opens no session: the member logs in with the new password. */
 export const resetPasswordByLink = endpoint({
   method: 'POST',
   path: '/wps/member/password/reset',
@@ -104,12 +104,12 @@ export const resetPasswordByPhone = endpoint({
   input: z.object({
     newPassword: password,
     ...mobileFields,
-    verificationCode: TypedCode,
+    verificationCode: CodeText,
     /** Known from then on, as after a login. */
     device: z.optional(DeviceId),
   }),
   /** With two-factor login the second step follows, as after a login. */
-  output: LoginOrStep,
+  output: LoginResponse,
   faults: {
     switched_off: 403,
     numbers_differ: 422,

@@ -2,15 +2,15 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs } from '#kernel/wire.ts';
 import { Proof, proofFaults } from './proof.ts';
-import { authWindowMs, secretsOfDay } from './waiting.ts';
+import { authWindowMs, secretTriesPerDay } from './rate-limit.ts';
 
 const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(128));
 
 /** Answered after every change: the moment from which a withdrawal is taken again. */
-const Changed = z.object({ withdrawalBlockedUntil: EpochMs });
+const PaymentPasswordChange = z.object({ withdrawalBlockedUntil: EpochMs });
 
 /**
- * Every call that asks for the payment password refuses it in the same words. `wrong_payment_password` says in `left`
+ * Every call that requires the payment password refuses it with the same faults. `wrong_payment_password` says in `left`
  * how many tries there are yet, `payment_password_locked` in `seconds` and `wait` how long it rests.
  */
 export const paymentPasswordFaults = {
@@ -28,14 +28,14 @@ export const setPaymentPassword = endpoint({
   audience: 'member',
   sealed: true,
   maxBytes: 4_096,
-  limits: [{ by: 'account', count: 10, windowMs: authWindowMs }, secretsOfDay],
+  limits: [{ by: 'account', count: 10, windowMs: authWindowMs }, secretTriesPerDay],
   input: z.object({
     password: z.optional(secret),
     oldPaymentPassword: z.optional(secret),
     paymentPassword: secret,
     confirmPaymentPassword: secret,
   }),
-  output: Changed,
+  output: PaymentPasswordChange,
   faults: {
     ...faults,
     wrong_password: 422,
@@ -55,12 +55,12 @@ export const resetPaymentPassword = endpoint({
   maxBytes: 16_384,
   limits: [{ by: 'account', count: 5, windowMs: authWindowMs }],
   input: z.object({ paymentPassword: secret, confirmPaymentPassword: secret, proof: z.optional(Proof) }),
-  output: Changed,
+  output: PaymentPasswordChange,
   faults: { ...faults, ...proofFaults },
   summary: 'Sets a new payment password after a proof by a second factor.',
 });
 
-/** Asked before something is paid with it. Its wrong tries count together with those of a change. */
+/** Required before something is paid with it. Its wrong tries count together with those of a change. */
 export const checkPaymentPassword = endpoint({
   method: 'POST',
   path: '/wps/member/payPassword/check',

@@ -45,7 +45,7 @@ export const changeProfile = endpoint({
   limits: [{ by: 'account', count: 30, windowMs: 600_000 }],
   input: z.partial(z.object(profileFields)),
   output: Profile,
-  /** `birthday_refused` carries `minimumAge`, the age that the law of the place asks for. */
+  /** `birthday_refused` carries `minimumAge`, the legal minimum age. */
   faults: { field_refused: 422, name_reserved: 422, profile_fixed: 422, birthday_refused: 422 },
   summary: 'Changes the profile; full name and birthday once.',
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { DeviceId } from './device-id.ts';
-import { LoginAnswer } from './session.ts';
+import { LoginResult } from './session.ts';
 
-/** What a brand may ask or leave out, field by field. */
+/** The fields that a brand may require or leave out. */
 export const optionalFields = [
   'payeeName',
   'paymentPassword',
@@ -63,12 +63,12 @@ export const readRegistrationRules = endpoint({
 const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
 const optionalLine = (longest: number) => z.optional(line(longest));
 
-/** Whose invitation it was, as it was typed or followed, in the order in which they count. */
+/** The invitation, as typed or from the address, in order of precedence. */
 export const invitationFields = ['affiliateCode', 'recommenderId', 'referralCode'] as const;
 
-/** What both ways of registering carry. What the brand does not ask may be sent and is not read. */
-const common = {
-  /** Both are asked for, and neither is ever taken for granted. */
+/** The input of both methods of registration. Fields that the brand does not use may be sent and are ignored. */
+const commonFields = {
+  /** Both are required, and neither is ever assumed. */
   ageConfirmed: z.boolean(),
   termsAccepted: z.boolean(),
   payeeName: optionalLine(100),
@@ -103,7 +103,7 @@ export const Registration = z.object({
   username: line(64),
   password: line(128),
   confirmPassword: line(128),
-  ...common,
+  ...commonFields,
 });
 export type Registration = z.output<typeof Registration>;
 
@@ -111,14 +111,14 @@ export const MobileRegistration = z.object({
   mobileNum: line(32),
   /** Digits, as they are dialled behind the plus sign. */
   countryDialingCode: z._default(line(6), '63'),
-  /** Where the brand asks for one on the mobile tab; without it the member logs in by code. */
+  /** Where the brand requires one on the mobile tab; without it the member logs in by code. */
   password: optionalLine(128),
   confirmPassword: optionalLine(128),
   verificationCode: optionalLine(255),
   /** Both only where a phone provider has proved the number. */
   firebaseChannel: z.optional(z.literal('sms')),
   firebaseIdToken: optionalLine(4_096),
-  ...common,
+  ...commonFields,
 });
 export type MobileRegistration = z.output<typeof MobileRegistration>;
 
@@ -130,7 +130,7 @@ const sealedForm = {
   limits: [{ by: 'ip', count: 10, windowMs: 60_000 }],
 } as const;
 
-/** What depends on what is typed comes first; whether somebody has it already is told only behind the proofs. */
+/** Faults of the input come first; whether a value is taken is revealed only after the proofs. */
 const formFaults = {
   registration_closed: 403,
   /**
@@ -143,7 +143,7 @@ const formFaults = {
   password_default: 422,
   password_breached: 422,
   payment_password_weak: 422,
-  /** Its detail has the age that the law of the place asks for. */
+  /** Its detail has the legal minimum age. */
   consent_missing: 422,
   invitation_invalid: 422,
   human_required: 422,
@@ -155,7 +155,7 @@ export const register = endpoint({
   ...sealedForm,
   path: '/wps/member/register',
   input: Registration,
-  output: LoginAnswer,
+  output: LoginResult,
   faults: { ...formFaults, account_taken: 422, email_taken: 422 },
   summary: 'Makes a member with a username and opens a session.',
 });
@@ -164,7 +164,7 @@ export const registerMobile = endpoint({
   ...sealedForm,
   path: '/wps/member/register/mobile',
   input: MobileRegistration,
-  output: LoginAnswer,
+  output: LoginResult,
   faults: {
     ...formFaults,
     email_taken: 422,

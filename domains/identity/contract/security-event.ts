@@ -1,5 +1,5 @@
-/** What can happen to an account's safety. The words are kept in the log, so none changes its meaning. */
-export const securityKinds = [
+/** The security events of an account. The kinds are stored in the log, so none changes its meaning. */
+export const securityEventKinds = [
   'registered',
   'login',
   'login_failed',
@@ -45,10 +45,10 @@ export const securityKinds = [
   'account_locked',
   'account_unlocked',
 ] as const;
-export type SecurityKind = (typeof securityKinds)[number];
+export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-/** The kinds that a member's login history tells. */
-export const loginKinds = [
+/** The kinds that a member's login history lists. */
+export const loginEventKinds = [
   'registered',
   'login',
   'login_failed',

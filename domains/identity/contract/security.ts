@@ -1,19 +1,19 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, PageNo, pageSize } from '#kernel/wire.ts';
-import { CodeSent } from './code.ts';
+import { CodeDelivery } from './code.ts';
 import { proofMethods } from './proof.ts';
-import { loginKinds } from './security-event.ts';
-import { authWindowMs, sendingFaults } from './waiting.ts';
+import { authWindowMs, codeRequestFaults } from './rate-limit.ts';
+import { loginEventKinds } from './security-event.ts';
 
 /** What the security centre shows. Bound values are masked here and never leave whole. */
 export const Security = z.object({
   mobile: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Typed once and never proven: it guards nothing until it is bound. */
+  /** Typed and never proven: it protects nothing until it is bound. */
   unproven: z.object({ mobile: z.nullable(z.string()), email: z.nullable(z.string()) }),
   passwordChangedAt: EpochMs,
-  /** False for whoever came by a third party: a password was never told to them. */
+  /** False for a member who registered through a third party: they never got a password. */
   passwordChosen: z.boolean(),
   paymentPassword: z.boolean(),
   /** Until then no withdrawal is taken, because something was changed. */
@@ -43,8 +43,8 @@ export const sendProofCode = endpoint({
   maxBytes: 1_024,
   limits: [{ by: 'account', count: 5, windowMs: authWindowMs }],
   input: z.object({ method: z.enum(['mobile', 'email']) }),
-  output: CodeSent,
-  faults: { nothing_bound: 422, ...sendingFaults },
+  output: CodeDelivery,
+  faults: { nothing_bound: 422, ...codeRequestFaults },
   summary: 'Sends a code to the bound number or address, as the proof of a change.',
 });
 
@@ -63,7 +63,7 @@ export const openPasskeyProof = endpoint({
 });
 
 export const LoginRecord = z.object({
-  kind: z.enum(loginKinds),
+  kind: z.enum(loginEventKinds),
   at: EpochMs,
   ip: z.string(),
   device: z.string(),

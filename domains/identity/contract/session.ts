@@ -2,12 +2,12 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs } from '#kernel/wire.ts';
 import { ClientId, HumanResult } from './challenge.ts';
-import { codeSentFields, DialingCode } from './code.ts';
+import { codeDeliveryFields, DialingCode } from './code.ts';
 import { DeviceId } from './device-id.ts';
 import { PasskeyAssertion } from './proof.ts';
-import { authWindowMs, sendingFaults } from './waiting.ts';
+import { authWindowMs, codeRequestFaults } from './rate-limit.ts';
 
-const typed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+const requiredText = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
 export const SessionId = z.string().check(z.regex(/^ss_[0-9A-Z]{26}$/));
 
@@ -15,32 +15,32 @@ export const SessionId = z.string().check(z.regex(/^ss_[0-9A-Z]{26}$/));
  * The page never learns the product's default password: `defaultPassword` says that it was the one
  * typed, and the page opens the change-password popup.
  */
-export const LoginAnswer = z.object({
+export const LoginResult = z.object({
   token: z.string(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
   defaultPassword: z.boolean(),
 });
-export type LoginAnswer = z.output<typeof LoginAnswer>;
+export type LoginResult = z.output<typeof LoginResult>;
 
 /** How a member can prove a second time who they are. */
-export const secondMethods = ['mobile', 'email', 'bankName', 'totp', 'recovery', 'passkey'] as const;
-export type SecondMethod = (typeof secondMethods)[number];
+export const secondFactorMethods = ['mobile', 'email', 'bankName', 'totp', 'recovery', 'passkey'] as const;
+export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
-/** Instead of a token. Whoever proves one of the methods within ten minutes gets the token for it. */
-export const SecondStep = z.object({
+/** Instead of a token. It is exchanged for one by a proof with one of the methods within ten minutes. */
+export const SecondFactorStep = z.object({
   ticket: z.string(),
   /** One is enough; where there is none, customer service is the way. `to` is masked: `+63 ••• ••• 4567`. */
-  methods: z.array(z.object({ method: z.enum(secondMethods), to: z.nullable(z.string()) })),
+  methods: z.array(z.object({ method: z.enum(secondFactorMethods), to: z.nullable(z.string()) })),
 });
-export type SecondStep = z.output<typeof SecondStep>;
+export type SecondFactorStep = z.output<typeof SecondFactorStep>;
 
-/** `'ticket' in answer` tells the two apart. */
-export const LoginOrStep = z.union([SecondStep, LoginAnswer]);
-export type LoginOrStep = z.output<typeof LoginOrStep>;
+/** `'ticket' in answer` distinguishes the two. */
+export const LoginResponse = z.union([SecondFactorStep, LoginResult]);
+export type LoginResponse = z.output<typeof LoginResponse>;
 
 /** A whole neighbourhood may sit behind one address; guesses at one account are counted apart and sooner. */
-const loginsOfAddress = [{ by: 'ip', count: 300, windowMs: authWindowMs }] as const;
+const loginLimitsPerIp = [{ by: 'ip', count: 300, windowMs: authWindowMs }] as const;
 
 export const login = endpoint({
   method: 'POST',
@@ -48,15 +48,15 @@ export const login = endpoint({
   audience: 'public',
   sealed: true,
   maxBytes: 8_192,
-  limits: loginsOfAddress,
+  limits: loginLimitsPerIp,
   input: z.object({
     /** The account, or with `sms` the full number (`639171234567`). */
-    username: typed(64),
+    username: requiredText(64),
     /** The password, or with `sms` the code. */
-    password: typed(128),
+    password: requiredText(128),
     type: z.enum(['username', 'sms']),
     countryDialingCode: z.optional(DialingCode),
-    /** What the picture says that was drawn for `captchaId`; wanted once a refusal carried `captcha: true`. */
+    /** The text of the picture of `captchaId`; required once a refusal carried `captcha: true`. */
     captcha: z.optional(z.string().check(z.trim(), z.maxLength(16))),
     captchaId: z.optional(ClientId),
     /** A solved human check does as well as the captcha. */
@@ -65,10 +65,10 @@ export const login = endpoint({
     /** Sent by the agent portal, so that a member is refused before a session exists. */
     portal: z.optional(z.literal('agent')),
   }),
-  output: LoginOrStep,
+  output: LoginResponse,
   faults: {
     switched_off: 403,
-    /** With `sms`: what was typed is no number. */
+    /** With `sms`: the input is no number. */
     wrong_number: 422,
     /** Both carry `seconds`: tries at one account, from here and from everywhere. */
     too_many_guesses: 429,
@@ -90,7 +90,7 @@ export const login = endpoint({
 
 const Ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-export const sendSecondCode = endpoint({
+export const sendSecondFactorCode = endpoint({
   method: 'POST',
   path: '/wps/session/verify/send',
   audience: 'public',
@@ -98,13 +98,13 @@ export const sendSecondCode = endpoint({
   maxBytes: 4_096,
   limits: [{ by: 'ip', count: 30, windowMs: authWindowMs }],
   input: z.object({ ticket: Ticket, method: z.enum(['mobile', 'email']) }),
-  output: z.object({ ...codeSentFields, to: z.string() }),
-  faults: { ticket_ended: 422, method_missing: 422, ...sendingFaults },
+  output: z.object({ ...codeDeliveryFields, to: z.string() }),
+  faults: { ticket_ended: 422, method_missing: 422, ...codeRequestFaults },
   summary: 'Sends the code of the second verification to the bound number or address.',
 });
 
 /** A passkey's answer is bound to this challenge, which works once and for five minutes. */
-export const openSecondPasskey = endpoint({
+export const startSecondFactorPasskey = endpoint({
   method: 'POST',
   path: '/wps/session/verify/passkey',
   audience: 'public',
@@ -118,7 +118,7 @@ export const openSecondPasskey = endpoint({
   summary: 'Opens the second verification by passkey.',
 });
 
-export const proveSecond = endpoint({
+export const submitSecondFactor = endpoint({
   method: 'POST',
   path: '/wps/session/verify',
   audience: 'public',
@@ -127,13 +127,13 @@ export const proveSecond = endpoint({
   limits: [{ by: 'ip', count: 60, windowMs: authWindowMs }],
   input: z.object({
     ticket: Ticket,
-    method: z.enum(secondMethods),
+    method: z.enum(secondFactorMethods),
     /** The digits that were sent or shown, the recovery code, or the name on the bank account. */
-    code: z.optional(typed(128)),
+    code: z.optional(requiredText(128)),
     passkey: z.optional(PasskeyAssertion),
     device: z.optional(DeviceId),
   }),
-  output: LoginAnswer,
+  output: LoginResult,
   faults: {
     ticket_ended: 422,
     /** It carries `seconds`: wrong proofs of this member, over all their tickets. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
-import { LoginAnswer } from './session.ts';
+import { LoginResult } from './session.ts';
 
 /**
  * A free trial: a member of type 4 with play money, for a day. `token` is a seal of its own (made as a
@@ -18,7 +18,7 @@ export const openTrial = endpoint({
     token: z.string().check(z.maxLength(4_096)),
     gatewayVersion: z.literal(3),
   }),
-  output: LoginAnswer,
+  output: LoginResult,
   faults: { switched_off: 403, trial_token_refused: 422 },
   summary: 'Opens a free trial with play money.',
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { Proof, proofFaults } from './proof.ts';
-import { authWindowMs } from './waiting.ts';
+import { authWindowMs } from './rate-limit.ts';
 
-const changing = {
+const sealedMemberPost = {
   method: 'POST',
   audience: 'member',
   sealed: true,
@@ -13,10 +13,10 @@ const changing = {
 
 /** A new secret, which counts for nothing until a code of it was shown. */
 export const beginTotp = endpoint({
-  ...changing,
+  ...sealedMemberPost,
   path: '/wps/member/totp/begin',
   input: z.object({ proof: z.optional(Proof) }),
-  /** `uri` is what the QR code says; `secret` is for typing. */
+  /** `uri` is the content of the QR code; `secret` is for typing. */
   output: z.object({ secret: z.string(), uri: z.string() }),
   faults: { totp_on: 422, ...proofFaults },
   summary: 'Begins two-factor login with an authenticator.',
@@ -26,7 +26,7 @@ export const beginTotp = endpoint({
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const confirmTotp = endpoint({
-  ...changing,
+  ...sealedMemberPost,
   path: '/wps/member/totp',
   input: z.object({ code: z.string().check(z.trim(), z.maxLength(12)) }),
   output: RecoveryCodes,
@@ -34,8 +34,8 @@ export const confirmTotp = endpoint({
   summary: 'Switches two-factor login on with the first code.',
 });
 
-export const endTotp = endpoint({
-  ...changing,
+export const disableTotp = endpoint({
+  ...sealedMemberPost,
   path: '/wps/member/totp/off',
   input: z.object({ proof: z.optional(Proof) }),
   output: z.object({}),
@@ -44,7 +44,7 @@ export const endTotp = endpoint({
 });
 
 export const renewRecoveryCodes = endpoint({
-  ...changing,
+  ...sealedMemberPost,
   path: '/wps/member/totp/recovery',
   input: z.object({ proof: z.optional(Proof) }),
   output: RecoveryCodes,

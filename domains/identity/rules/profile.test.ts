@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BusinessDay } from '#kernel/time.ts';
-import { fixedFields, judgeProfile } from './profile.ts';
+import { judgeProfile, lockedFields } from './profile.ts';
 
 const today = '2026-11-15' as BusinessDay;
 const blank = {
@@ -37,8 +37,8 @@ test.each([
 });
 
 test('MEMBER-005 full name and birthday are fixed once they are said', () => {
-  expect(fixedFields(blank)).toEqual([]);
-  expect(fixedFields(said)).toEqual(['fullname', 'birthday']);
+  expect(lockedFields(blank)).toEqual([]);
+  expect(lockedFields(said)).toEqual(['fullname', 'birthday']);
 });
 
 test.each([

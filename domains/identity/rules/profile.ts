@@ -1,46 +1,47 @@
-/** What a member may say about themselves, and what only once. */
+/** What a member may change in the profile, and what only once. */
 import { type BusinessDay } from '#kernel/time.ts';
 import type { ProfileField } from '../contract/profile.ts';
-import { hasUnseen, isShown, isStaffLike } from './nickname.ts';
+import { hasHiddenCharacters, isVisibleName, looksLikeStaff } from './registration/nickname.ts';
 
 /** The law knows a player by these two, so they are no matter of taste. */
-export const fixedOnce = ['fullname', 'birthday'] as const;
+export const writeOnceFields = ['fullname', 'birthday'] as const;
 
-type Said = Readonly<Record<ProfileField, string>>;
+type ProfileValues = Readonly<Record<ProfileField, string>>;
 
-export const fixedFields = (said: Said) => fixedOnce.filter((field) => said[field] !== '');
+export const lockedFields = (said: ProfileValues) => writeOnceFields.filter((field) => said[field] !== '');
 
 export type ProfileFault = 'field_refused' | 'name_reserved' | 'profile_fixed' | 'birthday_refused';
 
-/** Nobody who plays is older. */
-const oldestYears = 120;
+/** No player is older. */
+const maxAgeYears = 120;
 
-export type ProfileFrame = {
+export type ProfileConditions = {
   readonly today: BusinessDay;
-  /** The age that the law of the domain asks for. */
+  /** The legal minimum age of the domain. */
   readonly minimumAge: number;
-  /** The brand, whose name nobody takes for their own. */
+  /** The brand, whose name is not allowed as a nickname. */
   readonly brand: string;
 };
 
 export function judgeProfile(
-  before: Said,
-  wished: Partial<Said>,
-  { today, minimumAge, brand }: ProfileFrame,
+  before: ProfileValues,
+  wished: Partial<ProfileValues>,
+  { today, minimumAge, brand }: ProfileConditions,
 ): { readonly fault: ProfileFault; readonly field: ProfileField } | null {
   for (const [field, text] of Object.entries(wished) as [ProfileField, string][]) {
-    if (hasUnseen(text) || (field === 'nickname' && !isShown(text))) return { fault: 'field_refused', field };
-    // Whoever has such a name already keeps it; the form sends it back unchanged.
-    if (field === 'nickname' && text !== before.nickname && isStaffLike(text, brand))
+    if (hasHiddenCharacters(text) || (field === 'nickname' && !isVisibleName(text)))
+      return { fault: 'field_refused', field };
+    // A member who already has such a name keeps it; the form sends it back unchanged.
+    if (field === 'nickname' && text !== before.nickname && looksLikeStaff(text, brand))
       return { fault: 'name_reserved', field };
   }
-  const changed = fixedOnce.find(
+  const changed = writeOnceFields.find(
     (field) => before[field] !== '' && wished[field] !== undefined && wished[field] !== before[field],
   );
   if (changed) return { fault: 'profile_fixed', field: changed };
   const { birthday = '' } = wished;
   const fits =
-    birthday === '' || (birthday <= yearsBefore(today, minimumAge) && birthday > yearsBefore(today, oldestYears));
+    birthday === '' || (birthday <= yearsBefore(today, minimumAge) && birthday > yearsBefore(today, maxAgeYears));
   return fits ? null : { fault: 'birthday_refused', field: 'birthday' };
 }
 

@@ -1,7 +1,7 @@
 /** By what a member can prove themselves for a change, the strongest first. */
 import type { ProofMethod } from '../contract/proof.ts';
 
-export type Provable = {
+export type ProofCapabilities = {
   readonly totp: boolean;
   readonly recoveryCodesLeft: number;
   readonly passkeys: number;
@@ -13,7 +13,7 @@ export type Provable = {
  * With an authenticator a code by SMS is no proof any more: a stolen number must not switch off what guards against
  * stolen numbers. A number or an address counts once it was proven. Who has nothing else has the password.
  */
-export function proofMethodsOf(member: Provable): ProofMethod[] {
+export function proofMethodsOf(member: ProofCapabilities): ProofMethod[] {
   const keys: ProofMethod[] = member.passkeys > 0 ? ['passkey'] : [];
   if (member.totp) return ['totp', ...keys, ...(member.recoveryCodesLeft > 0 ? (['recovery'] as const) : [])];
   const bound: ProofMethod[] = [

@@ -1,24 +1,24 @@
 /** How long a session lives, and whether a password must be changed. */
-import { dayMs, type Instant, later, minuteMs } from '#kernel/time.ts';
+import { addMs, dayMs, type Instant, minuteMs } from '#kernel/time.ts';
 
 export const idleMs = dayMs;
 export const absoluteMs = 30 * dayMs;
 /** A sliding expiry that wrote on every call would make each read a write. */
-export const touchMs = minuteMs;
+export const touchIntervalMs = minuteMs;
 
 /** Guesses at one account from one address, refused for five minutes. An attacker elsewhere cannot use it up for the owner. */
-export const guessLimit = { count: 10, windowMs: 5 * minuteMs } as const;
+export const loginGuessLimit = { count: 10, windowMs: 5 * minuteMs } as const;
 
 export type SessionTimes = { readonly lastSeenAt: Instant; readonly expiresAt: Instant };
 
 export const isAlive = ({ lastSeenAt, expiresAt }: SessionTimes, now: Instant) =>
-  now < expiresAt && now < later(lastSeenAt, idleMs);
+  now < expiresAt && now < addMs(lastSeenAt, idleMs);
 
-export const isTouchDue = ({ lastSeenAt }: SessionTimes, now: Instant) => now >= later(lastSeenAt, touchMs);
+export const isTouchDue = ({ lastSeenAt }: SessionTimes, now: Instant) => now >= addMs(lastSeenAt, touchIntervalMs);
 
 /** Without a number of days a password never expires. */
 export const isPasswordExpired = (changedAt: Instant, expiryDays: number | null, now: Instant) =>
-  expiryDays !== null && now >= later(changedAt, expiryDays * dayMs);
+  expiryDays !== null && now >= addMs(changedAt, expiryDays * dayMs);
 
 /**
  * The change-password popup opens for the default password, or for an expired one where the brand

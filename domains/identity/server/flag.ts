@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/context.ts';
 
-/** The brand's switches that this room obeys. They belong to a room above, which gives the answer. */
+/** The brand's switches that this domain reads. They belong to a domain above, which provides the function. */
 export type IdentityFlag =
   | 'CHNGPASSVERIF3'
   | 'CHNGPASSMAIL3'

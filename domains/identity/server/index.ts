@@ -1,42 +1,47 @@
-/** The door of identity. */
-import type { Log } from '#platform/server/log.ts';
-import { inRoom, type Route, route } from '#platform/server/route.ts';
+/** The entry point of identity's server side. */
+
+import { inDomain, type Route, route } from '#platform/server/route.ts';
+import type { Log } from '#platform/server/runtime/log.ts';
 import { confirmFirstLogin, readMemberInfo } from '../contract/member.ts';
 import { listSessions, logout, revokeAllSessions, revokeSession } from '../contract/session.ts';
+import { type AuthFlowDeps, createAuthFlows } from './auth-flows.ts';
 import { verifyPhoneToken } from './channel/third-party.ts';
-import { createEntrance, type EntranceDeps } from './entrance.ts';
-import { endFirstLogin, showMemberInfo } from './member.ts';
-import { createPasswords, type Passwords } from './password.ts';
-import { type RegistrationRooms, registrationRoutes } from './registration-routes.ts';
+import { type ContractFlagsOf, createShowMemberInfo, markFirstLoginConfirmed } from './member/member.ts';
+import { createPasswords, type Passwords } from './password/password-hashing.ts';
+import { createOpenAccount, type OpenAccount } from './registration/open-account.ts';
+import { type RegistrationHooks, registrationRoutes } from './registration/registration-routes.ts';
 import type { SecurityDeps } from './security/deps.ts';
 import { createSecurity } from './security/index.ts';
-import { createTellOwner, type TellOwner } from './security/notice.ts';
-import type { Prove } from './security/prove.ts';
-import { createSessions, type OnRevoked } from './session.ts';
+import { createNotifyOwner, type NotifyOwner } from './security/notice.ts';
+import type { ProofChecks } from './security/proof-checks.ts';
+import { createSessions, type OnRevoked } from './session/session.ts';
 
-export type IdentityDeps = EntranceDeps & {
+export type IdentityDeps = AuthFlowDeps & {
   readonly onRevoked: OnRevoked;
   readonly log: Pick<Log, 'warn'>;
-  readonly registration: RegistrationRooms;
+  readonly registration: RegistrationHooks;
+  readonly contractFlagsOf: ContractFlagsOf;
   /** The usual argon2 in a process of its own, unless it is set. */
   readonly passwords?: Passwords;
-  /** What the security centre needs of the rooms above. */
+  /** What the security centre needs from the domains above. */
   readonly security: Pick<SecurityDeps, 'originOf' | 'exportOf' | 'leaving' | 'onBarred'>;
 };
 
 export type Identity = {
   readonly routes: readonly Route[];
-  /** For calls of other rooms that the session alone does not open. */
-  readonly prove: Prove;
-  /** A letter to the owner about a change in another room. */
-  readonly tellOwner: TellOwner;
+  /** For calls of other domains that a session alone does not authorise. */
+  readonly prove: ProofChecks;
+  /** For an agent who opens an account in the own downline. */
+  readonly openAccount: OpenAccount;
+  /** A letter to the owner about a change in another domain. */
+  readonly tellOwner: NotifyOwner;
 };
 
 export function createIdentity(deps: IdentityDeps): Identity {
   const { rng, onRevoked } = deps;
   const sessions = createSessions({ onRevoked });
   const passwords = deps.passwords ?? createPasswords({ rng });
-  const entrance = createEntrance({ ...deps, passwords });
+  const entrance = createAuthFlows({ ...deps, passwords });
   const security = createSecurity({
     ...deps,
     ...deps.security,
@@ -44,11 +49,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
     passwords,
     codes: entrance.codes,
     human: entrance.human,
-    enter: entrance.entry.enter,
+    enter: entrance.completion.enter,
     hideSubject: entrance.hideSubject,
     endSessions: sessions.endSessions,
   });
-  const routes = inRoom('identity', [
+  const routes = inDomain('identity', [
     ...entrance.routes,
     ...security.routes,
     ...registrationRoutes({
@@ -61,51 +66,70 @@ export function createIdentity(deps: IdentityDeps): Identity {
     route(listSessions, sessions.list),
     route(revokeSession, sessions.revoke),
     route(revokeAllSessions, sessions.revokeAll),
-    route(readMemberInfo, showMemberInfo),
-    route(confirmFirstLogin, endFirstLogin),
+    route(readMemberInfo, createShowMemberInfo(deps.contractFlagsOf)),
+    route(confirmFirstLogin, markFirstLoginConfirmed),
   ]);
-  return { routes, prove: security.prove, tellOwner: createTellOwner(deps) };
+  return {
+    routes,
+    prove: security.prove,
+    openAccount: createOpenAccount({ ...deps, passwords }),
+    tellOwner: createNotifyOwner(deps),
+  };
 }
 
-export { isAgent } from '../rules/role.ts';
-export { type Authenticate, createAuthenticate, isSessionAlive } from './authenticate.ts';
-export { createPhoneHosts, type PhoneHosts } from './channel/phone-hosts.ts';
+export { isAgent } from '../rules/login/role.ts';
+export { readAccount } from './account/account.store.ts';
+export { type ErasureHooks, eraseClosedMembers } from './account/erasure.ts';
+export { exportIdentity } from './account/export.ts';
+export { createPhoneHosts, type ListPhoneHosts } from './channel/phone-hosts.ts';
 export { signSandboxToken } from './channel/sandbox.ts';
-export { openSandboxPhone, proveSandboxPhone } from './channel/sandbox-phone.ts';
-export { forgetOldChallenges, forgetOldPlaces } from './housekeeping.ts';
+export { startSandboxPhone, verifySandboxPhone } from './channel/sandbox-phone.ts';
+export { deleteExpiredChallenges, deleteOldTrustedSources } from './cleanup.ts';
+export { networkOf } from './login/network.ts';
 export {
-  holdOpen,
+  filterByAccount,
   isClosed,
-  keepLanguage,
   listClosed,
   listInactive,
   listLocked,
   listMembers,
+  lockIfOpen,
   type Member,
+  type MemberSummary,
   readAccounts,
+  readLastSeen,
   readMember,
   readMemberByAccount,
-} from './member.store.ts';
-export { createMember } from './member.ts';
-export type { Passwords } from './password.ts';
-export { readFieldRules } from './registration.store.ts';
-export type { Known } from './rescue/known.ts';
-export { listByAccount } from './rescue/rescue.store.ts';
+  readMemberSummaries,
+  saveLanguage,
+} from './member/member.store.ts';
+export { createMember } from './member/member.ts';
+export { countAgents, countSeenSince } from './member/member-count.store.ts';
 export {
-  createRescue,
-  type Deed,
-  type Rescue,
-  type RescueFault,
-  secondSteps,
-} from './rescue/rescue.ts';
-export { listBornOn, listClaimants, listProvers, readBirth } from './same-person.store.ts';
-export { readAccount } from './security/account.store.ts';
-export { copyIdentity } from './security/copy.ts';
-export { recordSecurity, type SecurityEvent, seenFrom } from './security/event.ts';
-export { type Forgetting, forgetClosed } from './security/forget.ts';
-export type { TellOwner } from './security/notice.ts';
-export { hasPaymentPassword, withdrawalBlockedUntil } from './security/payment-password.ts';
-export { readFullName } from './security/profile.store.ts';
-export type { Prove } from './security/prove.ts';
-export { forgetOldSessions, type OnRevoked } from './session.ts';
-export { forgetTrials } from './trial/trial.ts';
+  listByBirthday,
+  listContactClaimants,
+  listContactOwners,
+  readNameAndBirthday,
+} from './member/same-person.store.ts';
+export type { Passwords } from './password/password-hashing.ts';
+export { hasPaymentPassword, withdrawalBlockedUntil } from './payment-password/payment-password.ts';
+export { readFullName } from './profile/profile.store.ts';
+export { createOpenAccount, type OpenAccount } from './registration/open-account.ts';
+export type { RegisteredMember } from './registration/register-member.ts';
+export { readFieldRules } from './registration/registration.store.ts';
+export type { RegistrationHooks } from './registration/registration-routes.ts';
+export { eventSourceOf, recordSecurityEvent, type SecurityEvent } from './security/event.ts';
+export type { NotifyOwner } from './security/notice.ts';
+export type { ProofChecks } from './security/proof-checks.ts';
+export { type Authenticate, createAuthenticate, isSessionAlive } from './session/authenticate.ts';
+export { deleteOldSessions, type OnRevoked } from './session/session.ts';
+export {
+  type AccountSupport,
+  createAccountSupport,
+  removableFactors,
+  type StaffAction,
+  type SupportFault,
+} from './support/account-support.ts';
+export type { MemberOverview } from './support/member-overview.ts';
+export { listByAccount } from './support/support.store.ts';
+export { deleteEndedTrials } from './trial/trial.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/context.ts';
 
-/** Whoever comes first makes the key; everybody reads the same one. */
-export async function keepSecret(tx: Tx, name: string, made: Uint8Array): Promise<Buffer> {
+/** The first process inserts the key; every process reads the same one. */
+export async function getOrInsertSecret(tx: Tx, name: string, made: Uint8Array): Promise<Buffer> {
   await tx.query('INSERT INTO identity.secret (name, key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, made]);
   const key = await readSecret(tx, name);
   if (!key) throw new Error(`the secret ${name} is gone`);

@@ -1,8 +1,8 @@
 /** Hashes that only this product can make: six digits would be guessed from a bare hash in a second. */
 import { createHmac } from 'node:crypto';
-import type { Pool } from '#platform/server/db.ts';
-import type { Rng } from '#platform/server/rng.ts';
-import { keepSecret } from './secret.store.ts';
+import type { Pool } from '#platform/server/database/db.ts';
+import type { Rng } from '#platform/server/runtime/rng.ts';
+import { getOrInsertSecret } from './secret.store.ts';
 
 type SecretName = 'captcha' | 'code' | 'login_failure' | 'third_party';
 
@@ -15,11 +15,11 @@ export function createSecrets({ pool, rng }: { pool: Pool; rng: Rng }): Secrets 
   const keys = new Map<SecretName, Promise<Buffer>>();
 
   function keyOf(name: SecretName): Promise<Buffer> {
-    const known = keys.get(name);
-    if (known) return known;
-    const reading = keepSecret(pool, name, rng.bytes(32));
+    const cachedKey = keys.get(name);
+    if (cachedKey) return cachedKey;
+    const reading = getOrInsertSecret(pool, name, rng.bytes(32));
     keys.set(name, reading);
-    // A key that could not be read is asked for again at the next call.
+    // After a failed read the next call reads the key again.
     reading.catch(() => keys.delete(name));
     return reading;
   }

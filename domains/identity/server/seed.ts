@@ -1,22 +1,22 @@
 /** Identity's part of the demo world: 300 members of two brands, each brand's settings and registration rules. */
 import type { MemberId } from '#kernel/id.ts';
-import { dayMs, hourMs, type Instant, instant, later, secondMs } from '#kernel/time.ts';
+import { addMs, dayMs, hourMs, type Instant, instant, secondMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { transact } from '#platform/server/db.ts';
+import { transact } from '#platform/server/database/db.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
 import { openSandboxChannel } from './channel/sandbox.ts';
-import { type DemoAccount, demoAccounts, demoBrands } from './demo-accounts.ts';
-import { demoFieldRules } from './demo-rules.ts';
-import { trustNetworkOfAll } from './login/place.store.ts';
-import { readMemberByAccount } from './member.store.ts';
-import { createMember } from './member.ts';
-import { networkOf } from './network.ts';
-import { createPasswords, type Passwords } from './password.ts';
-import { insertReferralCode } from './referral.store.ts';
-import { insertFieldRules, insertSetting } from './registration.store.ts';
-import { recordSecurity } from './security/event.ts';
-import { insertPaymentPassword } from './security/payment-password.store.ts';
-import { readProfile, writeProfile } from './security/profile.store.ts';
+import { type DemoAccount, demoAccounts, demoBrands } from './demo/demo-accounts.ts';
+import { demoFieldRules } from './demo/demo-rules.ts';
+import { trustNetworkOfAll } from './login/login-source.store.ts';
+import { networkOf } from './login/network.ts';
+import { readMemberByAccount } from './member/member.store.ts';
+import { createMember } from './member/member.ts';
+import { createPasswords, type Passwords } from './password/password-hashing.ts';
+import { insertPaymentPassword } from './payment-password/payment-password.store.ts';
+import { readProfile, writeProfile } from './profile/profile.store.ts';
+import { insertReferralCode } from './registration/referral.store.ts';
+import { insertFieldRules, insertSetting } from './registration/registration.store.ts';
+import { recordSecurityEvent } from './security/event.ts';
 
 /** Printed at start, so that a newcomer can log in. They exist in the demo world only. */
 export const demoPassword = 'Kislap#2026';
@@ -28,7 +28,7 @@ const demoReferralCode = 'TROPA88';
 
 const historyDays = 60;
 
-export const seed: Seed = { room: 'identity', run: seedIdentity };
+export const seed: Seed = { domain: 'identity', run: seedIdentity };
 
 async function seedIdentity(context: SeedContext): Promise<string> {
   const { pool } = context;
@@ -45,12 +45,12 @@ async function seedIdentity(context: SeedContext): Promise<string> {
       await insertFieldRules(tx, merchant, demoFieldRules[brand]);
       for (const [index, account] of accounts[brand].entries()) {
         const passwordHash = account.account === 'bago' ? hashes.fresh : hashes.demo;
-        const createdAt = birthOf(context, account.joinedHour ?? index * 4);
+        const createdAt = createdAtOf(context, account.joinedHour ?? index * 4);
         const made = await createMember(
           { tx, clock: context.clock, rng: context.rng },
           { ...memberOf(account, merchant), passwordHash, createdAt },
         );
-        if (made.ok) await trustWithMoney(tx, made.value, { ...account, hash: hashes.payment, at: createdAt });
+        if (made.ok) await setUpPayouts(tx, made.value, { ...account, hash: hashes.payment, at: createdAt });
       }
     }
     const maria = await readMemberByAccount(tx, demoBrands.kislap, 'maria');
@@ -84,7 +84,7 @@ const memberOf = (account: DemoAccount, merchant: string) => ({
 });
 
 /** Whoever is paid out has said their name, and chose a payment password when they came. */
-async function trustWithMoney(
+async function setUpPayouts(
   tx: Tx,
   member: MemberId,
   { fullName, hash, at }: Pick<DemoAccount, 'fullName'> & { hash: string; at: Instant },
@@ -93,13 +93,13 @@ async function trustWithMoney(
   if (!profile) return;
   await writeProfile(tx, member, { ...profile, fullname: fullName });
   await insertPaymentPassword(tx, { member, hash, at });
-  await recordSecurity(tx, { member, kind: 'payment_password_set', ip: '127.0.0.1', device: '', at });
+  await recordSecurityEvent(tx, { member, kind: 'payment_password_set', ip: '127.0.0.1', device: '', at });
 }
 
 /** The first accounts are the oldest: agents are there before the members they bring. */
-function birthOf({ today }: SeedContext, hours: number) {
-  const firstDay = later(instant(Date.parse(`${today}T00:00:00Z`)), -historyDays * dayMs);
-  return later(firstDay, hours * hourMs + (((hours / 4) * 7_919) % 14_400) * secondMs);
+function createdAtOf({ today }: SeedContext, hours: number) {
+  const firstDay = addMs(instant(Date.parse(`${today}T00:00:00Z`)), -historyDays * dayMs);
+  return addMs(firstDay, hours * hourMs + (((hours / 4) * 7_919) % 14_400) * secondMs);
 }
 
 /** One hash per password and not per member: 300 of them would take half a minute, and these passwords are printed anyway. */

@@ -1,31 +1,31 @@
-/** The door of the identity room's screens. */
+/** The entry point of identity's web side. */
 
-export type { Refusal } from './entrance.ts';
-export type { ForgotWay } from './forgot/ForgotDialog.tsx';
-export { hasHalf } from './login/half-login.ts';
+export type { AuthDialogPicture } from './auth-dialog/AuthDialog.tsx';
+export type { Refusal } from './login/establish-session.ts';
+export { hasPendingLogin } from './login/pending-login.ts';
 export { memberInfoQuery } from './member.queries.ts';
 export { ForgotDialog, identityPopups, LoginDialog, RealAccountDialog, RegisterDialog } from './parts.ts';
-export type { EntrancePicture } from './player/EntranceDialog.tsx';
+export type { ResetMethod } from './password-reset/ForgotDialog.tsx';
 export {
   changePasswordPopup,
   forgotPopup,
-  keptLinkKey,
-  type LoginOpening,
+  type LoginPopupData,
   loginPopup,
-  type RealAccountOpening,
+  type RealAccountPopupData,
+  type RedirectTarget,
   realAccountPopup,
   registerPopup,
+  resetLinkKey,
   signOutPopup,
-  type Wanted,
 } from './popups.ts';
-export { keepReferral } from './referral.ts';
-export type { RegisterOffer } from './register/OfferLink.tsx';
-export { RulesRoot } from './rule/rules.ts';
+export type { RegisterOffer } from './registration/OfferLink.tsx';
+export { saveReferral } from './registration/referral.ts';
+export { RulesContext } from './rule/rules.ts';
 export { agentLoginScreen } from './screens.ts';
 export { ChangeDialog } from './security/ChangeDialog.tsx';
 export type { ChangeForm } from './security/change-form.ts';
 export { DialogBoundary } from './security/DialogBoundary.tsx';
 export { changeTexts, securityCentre } from './security/part.ts';
 export type { PayoutGuard } from './security/payout-guard.ts';
-export { Loaded, SecurityCard } from './security/SecurityCard.tsx';
+export { QueryContent, SecurityCard } from './security/SecurityCard.tsx';
 export { avatarsQuery, securityKey, securityQuery } from './security/security.queries.ts';

@@ -1,22 +1,22 @@
-/** The popups of this room. Rooms that lean on it open them by these names. */
-import { definePopup } from '#platform/web/popup.tsx';
-import type { SessionLoss } from '#platform/web/session.ts';
+/** The popups of this domain. Domains that depend on it open them by these names. */
+import { definePopup } from '#platform/web/popup/popup.tsx';
+import type { SessionLoss } from '#platform/web/session/session.ts';
 
 /** `wanted` is the address to go to after the login; without it one stays where one is. */
-export type Wanted = { readonly wanted?: string | undefined };
+export type RedirectTarget = { readonly wanted?: string | undefined };
 /** Why it is opened by itself: a session is lost, or a new password is set. */
 export type LoginNotice = SessionLoss | 'reset';
-export type LoginOpening =
-  | (Wanted & { readonly notice?: LoginNotice | undefined; readonly username?: string | undefined })
+export type LoginPopupData =
+  | (RedirectTarget & { readonly notice?: LoginNotice | undefined; readonly username?: string | undefined })
   | undefined;
 
-export const loginPopup = definePopup<LoginOpening>('login');
-export const registerPopup = definePopup<Wanted | undefined>('register');
-/** A new password for whoever does not know the old one: by e-mail or by phone. */
-export const forgotPopup = definePopup<Wanted | undefined>('forgot');
-/** Tells a trial user that this needs a real account. `demo` is where the same is played with play money. */
-export type RealAccountOpening = { readonly demo: string } | undefined;
-export const realAccountPopup = definePopup<RealAccountOpening>('real-account');
+export const loginPopup = definePopup<LoginPopupData>('login');
+export const registerPopup = definePopup<RedirectTarget | undefined>('register');
+/** A password reset: by e-mail or by phone. */
+export const forgotPopup = definePopup<RedirectTarget | undefined>('forgot');
+/** Explains to a trial user that this needs a real account. `demo` is the same game with play money. */
+export type RealAccountPopupData = { readonly demo: string } | undefined;
+export const realAccountPopup = definePopup<RealAccountPopupData>('real-account');
 export const signOutPopup = definePopup('sign-out');
 
 /**
@@ -27,12 +27,12 @@ export type PasswordChange = {
   readonly forced: boolean;
   readonly oldPassword?: string;
   readonly token?: string;
-  /** For whoever came by a third party and never chose one: there is no old one to ask for. */
+  /** For members of a third party who never chose one: there is no old one to enter. */
   readonly first?: boolean;
 };
 export const changePasswordPopup = definePopup<PasswordChange>('change-password');
 
 /** Where this tab keeps the link of a letter while its popup is open; the address no longer holds it. */
-export const keptLinkKey = 'resetLink';
+export const resetLinkKey = 'resetLink';
 /** And where it keeps a login that is half done, so that a page that is loaded anew goes on with it. */
-export const keptStepKey = 'secondStep';
+export const pendingLoginKey = 'secondStep';

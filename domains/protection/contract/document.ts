@@ -1,4 +1,4 @@
-/** Pictures of papers and faces. Nobody but their member is shown one. */
+/** Pictures of documents and faces. Only their member can read them by a call. */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs } from '#kernel/wire.ts';
@@ -14,11 +14,11 @@ export const documentKinds = [
 export const DocumentKind = z.enum(documentKinds);
 export type DocumentKind = (typeof documentKinds)[number];
 
-export const documentsMost = 3;
+export const maxDocumentsPerKind = 3;
 /** Bytes. */
-export const pictureMost = 5 * 1_024 * 1_024;
+export const maxPictureBytes = 5 * 1_024 * 1_024;
 /** Around the picture are its name, its kind and the boundaries of the form. */
-const bytesMost = pictureMost + 8_192;
+const maxBodyBytes = maxPictureBytes + 8_192;
 
 export const Document = z.object({
   id: z.string(),
@@ -41,9 +41,9 @@ export const addDocument = endpoint({
   path: '/wps/member/kyc/document',
   audience: 'member',
   body: 'multipart',
-  maxBytes: bytesMost,
+  maxBytes: maxBodyBytes,
   limits: [{ by: 'account', count: 60, windowMs: 600_000 }],
-  // What is no file at all is told in the words of this call, so the schema takes anything.
+  // A missing file is refused with a fault of this call, so the schema accepts anything.
   input: z.object({ kind: DocumentKind, file: z.optional(z.unknown()) }),
   output: Document,
   faults: {

@@ -30,7 +30,7 @@ export type KycReason = (typeof kycReasons)[number];
 
 const line = (longest: number) => z.optional(z.string().check(z.trim(), z.maxLength(longest)));
 
-/** Asked for tier 1; the higher tiers lean on what was said there. */
+/** Required for tier 1; the higher tiers depend on it. */
 export const declaredFields = {
   fullName: line(100),
   /** `1990-12-31`. */
@@ -54,7 +54,7 @@ export type KycApplication = z.output<typeof KycApplication>;
 
 export const Kyc = z.object({
   tier: z.literal([0, ...kycTiers]),
-  /** The tier that can be applied for now, with what it asks for. */
+  /** The tier that can be applied for now, with its requirements. */
   next: z.nullable(
     z.object({ tier: KycTier, documents: z.array(DocumentKind), declares: z.boolean(), triesLeft: z.int() }),
   ),

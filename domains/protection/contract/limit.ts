@@ -28,7 +28,7 @@ export const Limit = z.extend(LimitUse, {
       askedAt: EpochMs,
       /** From then on it can be confirmed. */
       readyAt: EpochMs,
-      /** Then it is forgotten: a raise that lay ready for ever would be a raise at once. */
+      /** Then it lapses: a raise that stayed ready for ever would be an instant raise. */
       lapsesAt: EpochMs,
     }),
   ),
@@ -36,7 +36,7 @@ export const Limit = z.extend(LimitUse, {
 export type Limit = z.output<typeof Limit>;
 
 const limits = [{ by: 'account', count: 60, windowMs: 600_000 }] as const;
-const named = { kind: LimitKind, period: LimitPeriod };
+const limitKeyFields = { kind: LimitKind, period: LimitPeriod };
 const Limits = z.object({ limits: z.array(Limit) });
 
 export const setLimit = endpoint({
@@ -45,7 +45,7 @@ export const setLimit = endpoint({
   audience: 'member',
   maxBytes: 1_024,
   limits,
-  input: z.object({ ...named, value: MoneyText }),
+  input: z.object({ ...limitKeyFields, value: MoneyText }),
   output: Limits,
   faults: { limit_not_offered: 422, limit_value_refused: 422, pause_running: 422, account_barred: 403 },
   summary: 'Sets or lowers a limit at once; a raise waits 24 hours and a second yes.',
@@ -56,7 +56,7 @@ export const removeLimit = endpoint({
   path: '/wps/member/limit',
   audience: 'member',
   limits,
-  input: z.object(named),
+  input: z.object(limitKeyFields),
   output: Limits,
   faults: { limit_unset: 422, pause_running: 422, account_barred: 403 },
   summary: 'Asks that a limit be taken away; it waits like a raise.',
@@ -68,7 +68,7 @@ export const confirmRaise = endpoint({
   audience: 'member',
   maxBytes: 1_024,
   limits,
-  input: z.object(named),
+  input: z.object(limitKeyFields),
   output: Limits,
   faults: { raise_unasked: 422, raise_waits: 422, pause_running: 422, account_barred: 403 },
   summary: 'The second yes to a raise, once its 24 hours are over.',
@@ -80,7 +80,7 @@ export const cancelRaise = endpoint({
   audience: 'member',
   maxBytes: 1_024,
   limits,
-  input: z.object(named),
+  input: z.object(limitKeyFields),
   output: Limits,
   faults: { raise_unasked: 422 },
   summary: 'Takes a raise back that was asked for and is not in force.',

@@ -18,7 +18,7 @@ export const Pause = z.object({
   startsAt: EpochMs,
   /** It ends by itself. */
   endsAt: EpochMs,
-  /** Before then nobody can end it, the house included. */
+  /** Before then nobody can end it, staff included. */
   finalUntil: EpochMs,
 });
 export type Pause = z.output<typeof Pause>;

@@ -22,7 +22,7 @@ export type GameCategory = (typeof gameCategories)[number];
 
 export const Jurisdiction = z.object({
   code: z.string(),
-  /** Nobody younger may register or play; the consent text shows the same number. */
+  /** The minimum age to register or play; the consent text shows the same number. */
   minimumAge: z.int(),
   closedCategories: z.array(GameCategory),
 });

@@ -12,7 +12,7 @@ export const Sitting = z.object({
   startedAt: EpochMs,
   seconds: z.int(),
   minutes: RealityCheckMinutes,
-  /** When the member is to be told the next time. */
+  /** When the next reality check is due. */
   dueAt: EpochMs,
   /** That time has come. */
   due: z.boolean(),
@@ -35,8 +35,8 @@ export const setRealityCheck = endpoint({
   summary: 'Chooses how often the reality check comes.',
 });
 
-/** A page that is played on says so once a minute; what is not said for five minutes was a rest. */
-export const noteSitting = endpoint({
+/** A page in play reports once a minute; five minutes without a report are a rest. */
+export const recordSitting = endpoint({
   method: 'POST',
   path: '/wps/member/sitting',
   audience: 'member',
@@ -47,7 +47,7 @@ export const noteSitting = endpoint({
   summary: 'Says that the member is playing, and answers for how long and with what result.',
 });
 
-/** Asking is no play: any page may ask, and the clock does not run on for it. */
+/** A query is no sign of play: any page may send it, and the clock does not advance. */
 export const readSitting = endpoint({
   method: 'GET',
   path: '/wps/member/sitting',

@@ -1,7 +1,7 @@
 /**
- * What the doors of this room refuse with. A room that asks at a door spreads its refusals into the faults of its call.
+ * The refusals of the guards of this domain. A domain that calls a guard spreads its refusals into the faults of its call.
  * The detail of a pause is `{ kind, endsAt, until }`, of a limit `{ kind, period, limit, used, left, leaves, resetsAt,
- * resets }`; `account_barred` has none: it may be another's pause, whom this account only says to be. `until` and `resets` are the moments in words, `leaves` is what is left as it is shown.
+ * resets }`; `account_barred` has none: it may be the pause of another person, whose details this account only claims. `until` and `resets` are the moments as text, `leaves` is the remaining limit as displayed.
  */
 export const pauseRefusals = { self_excluded: 403, cooling_off: 403, account_barred: 403 } as const;
 export const depositRefusals = { ...pauseRefusals, deposit_limit_reached: 422 } as const;

@@ -5,12 +5,12 @@ import { LimitKind } from './limit.ts';
 import { RealityCheckMinutes } from './reality-check.ts';
 
 export const Safeguards = z.object({
-  /** A number to call or a site to visit; people there are no part of the house. */
+  /** A number to call or a site to visit, independent of the operator. */
   helpline: z.string(),
   helpHours: z.string(),
   /** Where the member chose none. */
   realityCheckMinutes: RealityCheckMinutes,
-  /** Whether a withdrawal that nobody has begun to check may be taken back. */
+  /** Whether a withdrawal may be cancelled before its review has begun. */
   mayCancelWithdrawal: z.boolean(),
   offeredLimits: z.array(LimitKind),
 });

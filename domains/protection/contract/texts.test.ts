@@ -13,10 +13,10 @@ const declared = [document, kyc, limit, pause, protection, realityCheck]
   .flatMap((part) =>
     typeof part === 'object' && part !== null && 'faults' in part ? Object.keys(part.faults ?? {}) : [],
   );
-const atDoors = [depositRefusals, stakeRefusals].flatMap((refusals) => Object.keys(refusals));
+const guardFaults = [depositRefusals, stakeRefusals].flatMap((refusals) => Object.keys(refusals));
 
-test('ERR-039 every fault of a call and every refusal of a door is worded in both languages, and nothing else is', () => {
-  const expected = new Set([...declared, ...atDoors].map((fault) => `protection.fault.${fault}`));
+test('ERR-039 every fault of a call and every refusal of a guard has a text in both languages, and nothing else is', () => {
+  const expected = new Set([...declared, ...guardFaults].map((fault) => `protection.fault.${fault}`));
   expect(Object.keys(texts.EN).sort()).toEqual([...expected].sort());
   expect(Object.keys(texts.TY).sort()).toEqual([...expected].sort());
 });

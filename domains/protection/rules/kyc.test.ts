@@ -1,28 +1,30 @@
 import { expect, test } from 'vitest';
-import { type BusinessDay, dayMs, instant, later } from '#kernel/time.ts';
+import { addMs, type BusinessDay, dayMs, instant } from '#kernel/time.ts';
 import { type KycState, type KycTier, kycStates } from '../contract/kyc.ts';
 import {
+  type ApplicantState,
   type Application,
+  type ApplicationRequest,
   ageOn,
+  canTransition,
   judgeApplication,
-  type Known,
-  mayBecome,
   nextTier,
   tierAt,
-  type Wish,
 } from './kyc.ts';
 
 const now = instant(Date.parse('2026-11-15T04:00:00Z'));
 const one = (tier: KycTier, state: KycState, expiresAt: Application['expiresAt'] = null): Application => ({
   tier,
   state,
-  submittedAt: later(now, -2 * dayMs),
+  submittedAt: addMs(now, -2 * dayMs),
   reason: state === 'rejected' ? 'name_differs' : null,
   expiresAt,
 });
 
 test('an application is pending until it is approved or rejected, and only an approval expires', () => {
-  const steps = kycStates.flatMap((from) => kycStates.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`));
+  const steps = kycStates.flatMap((from) =>
+    kycStates.filter((to) => canTransition(from, to)).map((to) => `${from} ${to}`),
+  );
   expect(steps).toEqual(['pending approved', 'pending rejected', 'approved expired']);
 });
 
@@ -34,7 +36,7 @@ test.each([
   [[one(1, 'approved'), one(2, 'pending')], 1, null],
   [[one(1, 'approved'), one(2, 'approved'), one(3, 'approved')], 3, null],
   [[one(1, 'approved', now), one(2, 'approved')], 0, 1],
-  [[one(1, 'approved', later(now, 1)), one(2, 'approved', now)], 1, 2],
+  [[one(1, 'approved', addMs(now, 1)), one(2, 'approved', now)], 1, 2],
   [[one(2, 'approved')], 0, 1],
 ])('tiers hold one upon the other: %#', (applications, tier, next) => {
   expect([tierAt(applications, now), nextTier(applications, now)]).toEqual([tier, next]);
@@ -47,8 +49,8 @@ const declared = {
   address: '12 Mabini Street, Cebu',
   sourceOfIncome: 'Salary',
 };
-const wish: Wish = { tier: 1, declared, notBarred: true };
-const known: Known = {
+const request: ApplicationRequest = { tier: 1, declared, notBarred: true };
+const known: ApplicantState = {
   applications: [],
   triesFrom: null,
   documents: ['selfie', 'government_id'],
@@ -58,10 +60,10 @@ const known: Known = {
 };
 const rejected = [one(1, 'rejected'), one(1, 'rejected'), one(1, 'rejected')];
 
-const ended = one(1, 'approved', later(now, -dayMs));
-const before = later(now, -3 * dayMs);
+const ended = one(1, 'approved', addMs(now, -dayMs));
+const before = addMs(now, -3 * dayMs);
 
-const cases: readonly (readonly [string, Partial<Wish>, Partial<Known>, string | null])[] = [
+const cases: readonly (readonly [string, Partial<ApplicationRequest>, Partial<ApplicantState>, string | null])[] = [
   ['is taken', {}, {}, null],
   ['waits for the one before', {}, { applications: [one(1, 'pending')] }, 'kyc_pending'],
   ['skips no tier', { tier: 2 }, {}, 'kyc_wrong_tier'],
@@ -74,10 +76,10 @@ const cases: readonly (readonly [string, Partial<Wish>, Partial<Known>, string |
     { applications: rejected, triesFrom: before },
     'kyc_tries_spent',
   ],
-  ['after tries were given is taken', {}, { applications: rejected, triesFrom: later(now, -dayMs) }, null],
+  ['after tries were given is taken', {}, { applications: rejected, triesFrom: addMs(now, -dayMs) }, null],
   ['is renewed with all tries', {}, { applications: [...rejected.slice(1), ended, ...rejected] }, null],
   ['is renewed three times', {}, { applications: [...rejected, ended] }, 'kyc_tries_spent'],
-  ['after an expiry is taken', {}, { applications: [one(1, 'approved', later(now, -dayMs))] }, null],
+  ['after an expiry is taken', {}, { applications: [one(1, 'approved', addMs(now, -dayMs))] }, null],
   ['says everything', { declared: { ...declared, address: '' } }, {}, 'declaration_incomplete'],
   ['hides nothing', { declared: { ...declared, fullName: 'a\u202Eb' } }, {}, 'declaration_incomplete'],
   ['is by a grown-up', { declared: { ...declared, birthday: '2005-11-16' } }, {}, 'kyc_under_age'],
@@ -88,7 +90,7 @@ const cases: readonly (readonly [string, Partial<Wish>, Partial<Known>, string |
 ];
 
 test.each(cases)('an application %s', (_, asked, given, fault) => {
-  expect(judgeApplication({ ...wish, ...asked }, { ...known, ...given })?.fault ?? null).toBe(fault);
+  expect(judgeApplication({ ...request, ...asked }, { ...known, ...given })?.fault ?? null).toBe(fault);
 });
 
 test('the second tier leans on what the first one declared', () => {

@@ -1,26 +1,26 @@
-/** Tiers one after the other, each applied for and looked at by a person. */
-import { type Refused, refuse } from '#kernel/outcome.ts';
+/** Tiers one after the other, each applied for and reviewed by staff. */
+import { type RefusedOutcome, refuse } from '#kernel/outcome.ts';
 import type { BusinessDay, Instant } from '#kernel/time.ts';
 import type { DocumentKind } from '../contract/document.ts';
 import { type KycReason, type KycState, type KycTier, kycTiers } from '../contract/kyc.ts';
 
-const steps: Readonly<Record<KycState, readonly KycState[]>> = {
+const transitions: Readonly<Record<KycState, readonly KycState[]>> = {
   pending: ['approved', 'rejected'],
   approved: ['expired'],
   rejected: [],
   expired: [],
 };
-export const mayBecome = (from: KycState, to: KycState) => steps[from].includes(to);
+export const canTransition = (from: KycState, to: KycState) => transitions[from].includes(to);
 
-export const documentsAsked: Readonly<Record<KycTier, readonly DocumentKind[]>> = {
+export const requiredDocuments: Readonly<Record<KycTier, readonly DocumentKind[]>> = {
   1: ['government_id', 'selfie'],
   2: ['liveness', 'payment_proof'],
   3: ['funds_proof'],
 };
-export const declares = (tier: KycTier) => tier === 1;
+export const requiresDeclaration = (tier: KycTier) => tier === 1;
 
 /** After these a person has to talk to the member, and may give as many again. */
-const triesMost = 3;
+const maxTries = 3;
 
 export type Application = {
   readonly tier: KycTier;
@@ -36,44 +36,45 @@ export const stateAt = ({ state, expiresAt }: Application, at: Instant): KycStat
 
 /** A tier holds only while every tier below it does. */
 export function tierAt(applications: readonly Application[], at: Instant): 0 | KycTier {
-  const held = (tier: KycTier) => applications.some((each) => each.tier === tier && stateAt(each, at) === 'approved');
+  const isApproved = (tier: KycTier) =>
+    applications.some((each) => each.tier === tier && stateAt(each, at) === 'approved');
   let reached: 0 | KycTier = 0;
   for (const tier of kycTiers) {
-    if (!held(tier)) break;
+    if (!isApproved(tier)) break;
     reached = tier;
   }
   return reached;
 }
 
-/** The tier to apply for; null while one is looked at and above the last. */
+/** The tier to apply for; null while one is under review and above the last. */
 export function nextTier(applications: readonly Application[], at: Instant): KycTier | null {
   if (applications.some(({ state }) => state === 'pending')) return null;
   const present = tierAt(applications, at);
   return kycTiers.find((tier) => tier === present + 1) ?? null;
 }
 
-/** `triesFrom`: when somebody of the house gave tries again. */
-export type Tried = { readonly applications: readonly Application[]; readonly triesFrom: Instant | null };
+/** `triesFrom`: when staff granted new tries. */
+export type ApplicationHistory = { readonly applications: readonly Application[]; readonly triesFrom: Instant | null };
 
 /** The latest first. What was rejected before an approval is settled by it: papers that end are renewed with all tries. */
-export function triesLeft({ applications, triesFrom }: Tried, tier: KycTier): number {
+export function triesLeft({ applications, triesFrom }: ApplicationHistory, tier: KycTier): number {
   const own = applications.filter((each) => each.tier === tier);
   const approvedAt = own.findIndex(({ state }) => state === 'approved');
   const since = approvedAt < 0 ? own : own.slice(0, approvedAt);
   const spent = since.filter(({ state, submittedAt }) => state === 'rejected' && submittedAt > (triesFrom ?? 0));
-  return Math.max(0, triesMost - spent.length);
+  return Math.max(0, maxTries - spent.length);
 }
 
-export const declaredNames = ['fullName', 'birthday', 'nationality', 'address', 'sourceOfIncome'] as const;
-export type Declared = Readonly<Record<(typeof declaredNames)[number], string>>;
+export const declarationFields = ['fullName', 'birthday', 'nationality', 'address', 'sourceOfIncome'] as const;
+export type Declaration = Readonly<Record<(typeof declarationFields)[number], string>>;
 
-export type Wish = {
+export type ApplicationRequest = {
   readonly tier: KycTier;
-  readonly declared: Readonly<Partial<Record<keyof Declared, string | undefined>>>;
+  readonly declared: Readonly<Partial<Record<keyof Declaration, string | undefined>>>;
   readonly notBarred: boolean;
 };
 
-export type Known = Tried & {
+export type ApplicantState = ApplicationHistory & {
   readonly documents: readonly DocumentKind[];
   readonly minimumAge: number;
   readonly today: BusinessDay;
@@ -90,27 +91,33 @@ export type ApplyFault =
   | 'document_missing';
 
 /** Letters that turn a text around or hide in it: a reviewer must read what was written. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u;
+const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u;
 
-export function judgeApplication({ tier, declared, notBarred }: Wish, known: Known): Refused<ApplyFault> | null {
-  const { applications, documents, at } = known;
+export function judgeApplication(
+  { tier, declared, notBarred }: ApplicationRequest,
+  applicant: ApplicantState,
+): RefusedOutcome<ApplyFault> | null {
+  const { applications, documents, at } = applicant;
   if (applications.some(({ state }) => state === 'pending')) return refuse('kyc_pending');
   if (nextTier(applications, at) !== tier) return refuse('kyc_wrong_tier');
-  if (triesLeft(known, tier) === 0) return refuse('kyc_tries_spent');
-  const unsaid = declares(tier) ? judgeDeclared(declared, known) : null;
+  if (triesLeft(applicant, tier) === 0) return refuse('kyc_tries_spent');
+  const unsaid = requiresDeclaration(tier) ? judgeDeclaration(declared, applicant) : null;
   if (unsaid) return unsaid;
-  if (declares(tier) && !notBarred) return refuse('declaration_missing');
-  const missing = documentsAsked[tier].filter((kind) => !documents.includes(kind));
+  if (requiresDeclaration(tier) && !notBarred) return refuse('declaration_missing');
+  const missing = requiredDocuments[tier].filter((kind) => !documents.includes(kind));
   return missing.length > 0 ? refuse('document_missing', { missing }) : null;
 }
 
-function judgeDeclared(declared: Wish['declared'], { minimumAge, today }: Known): Refused<ApplyFault> | null {
-  const field = declaredNames.find((name) => !declared[name] || unseen.test(declared[name]));
+function judgeDeclaration(
+  declared: ApplicationRequest['declared'],
+  { minimumAge, today }: ApplicantState,
+): RefusedOutcome<ApplyFault> | null {
+  const field = declarationFields.find((name) => !declared[name] || hiddenCharacters.test(declared[name]));
   if (field) return refuse('declaration_incomplete', { field });
   return ageOn(declared.birthday ?? '', today) < minimumAge ? refuse('kyc_under_age', { minimumAge }) : null;
 }
 
-/** Both as `2026-11-15`; whoever was born on 29 February is a year older on 1 March. */
+/** Both as `2026-11-15`; a person born on 29 February is a year older on 1 March. */
 export function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
   return today.slice(5) >= birthday.slice(5) ? years : years - 1;

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
 import { money, zero } from '#kernel/money.ts';
-import { dayMs, instant, later } from '#kernel/time.ts';
-import { holds, isLimitValue, judgeConfirm, judgeWish, type LimitStanding, leftOf, tightest } from './limit.ts';
+import { addMs, dayMs, instant } from '#kernel/time.ts';
+import {
+  isLimitValue,
+  isWithinLimit,
+  judgeConfirm,
+  judgeLimitChange,
+  type LimitState,
+  pickTightest,
+  remainingOf,
+} from './limit.ts';
 
 const now = instant(Date.parse('2026-11-15T04:00:00Z'));
 const pesos = (amount: number) => money(BigInt(amount) * 10_000n);
-const at500: LimitStanding = { value: pesos(500), pending: null };
-const raised: LimitStanding = { ...at500, pending: { value: pesos(900), askedAt: now } };
+const at500: LimitState = { value: pesos(500), pending: null };
+const raised: LimitState = { ...at500, pending: { value: pesos(900), askedAt: now } };
 
 test.each([
   ['a first limit', null, pesos(500), 'apply'],
@@ -21,12 +29,15 @@ test.each([
   ['another raise than the one that waits', raised, pesos(901), 'ask'],
   ['none while a raise waits', raised, null, 'ask'],
 ])('%s: %#', (_, standing, wished, step) => {
-  expect(judgeWish(standing, wished, later(now, dayMs)).step).toBe(step);
+  expect(judgeLimitChange(standing, wished, addMs(now, dayMs)).step).toBe(step);
 });
 
 test('a raise that lapsed is asked for anew, with a new wait', () => {
-  const late = later(now, 8 * dayMs);
-  expect(judgeWish(raised, pesos(900), late)).toEqual({ step: 'ask', pending: { value: pesos(900), askedAt: late } });
+  const late = addMs(now, 8 * dayMs);
+  expect(judgeLimitChange(raised, pesos(900), late)).toEqual({
+    step: 'ask',
+    pending: { value: pesos(900), askedAt: late },
+  });
 });
 
 test.each([
@@ -38,7 +49,7 @@ test.each([
   [raised, 8 * dayMs - 1, 'done'],
   [raised, 8 * dayMs, 'raise_unasked'],
 ])('a second yes is good from 24 hours on and for a week: %#', (standing, passed, expected) => {
-  const verdict = judgeConfirm(standing, later(now, passed));
+  const verdict = judgeConfirm(standing, addMs(now, passed));
   expect(verdict.ok ? 'done' : verdict.fault).toBe(expected);
 });
 
@@ -65,20 +76,20 @@ test.each([
   [500, 499, 0, true],
   [100, 400, 1, false],
 ])('of %i with %i used, %i more holds: %s', (limit, used, wanted, held) => {
-  expect(holds({ limit: pesos(limit), used: pesos(used) }, pesos(wanted))).toBe(held);
+  expect(isWithinLimit({ limit: pesos(limit), used: pesos(used) }, pesos(wanted))).toBe(held);
 });
 
 test('nothing is left of a limit below what is used, and never less than nothing', () => {
-  expect(leftOf({ limit: pesos(100), used: pesos(400) })).toBe(zero);
+  expect(remainingOf({ limit: pesos(100), used: pesos(400) })).toBe(zero);
 });
 
-test('the limit that leaves least is told, of equals the one that lasts longest', () => {
+test('the tightest limit is named, of equals the one that lasts longest', () => {
   const use = (limit: number, days: number) => ({
     limit: pesos(limit),
     used: zero,
-    resetsAt: later(now, days * dayMs),
+    resetsAt: addMs(now, days * dayMs),
   });
-  expect(tightest([use(9, 1), use(5, 7), use(7, 30)])).toEqual(use(5, 7));
-  expect(tightest([use(5, 1), use(5, 30), use(5, 7)])).toEqual(use(5, 30));
-  expect(tightest([])).toBeNull();
+  expect(pickTightest([use(9, 1), use(5, 7), use(7, 30)])).toEqual(use(5, 7));
+  expect(pickTightest([use(5, 1), use(5, 30), use(5, 7)])).toEqual(use(5, 30));
+  expect(pickTightest([])).toBeNull();
 });

@@ -4,70 +4,72 @@
  */
 import { type Money, money, moneyScale, zero } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
-import { dayMs, type Instant, later } from '#kernel/time.ts';
+import { addMs, dayMs, type Instant } from '#kernel/time.ts';
 import type { LimitKind, LimitPeriod } from '../contract/limit.ts';
 
-export type Pending = { readonly value: Money | null; readonly askedAt: Instant };
-export type LimitStanding = { readonly value: Money; readonly pending: Pending | null };
+export type PendingLimitRaise = { readonly value: Money | null; readonly askedAt: Instant };
+export type LimitState = { readonly value: Money; readonly pending: PendingLimitRaise | null };
 
-const waitMs = dayMs;
-const readyForMs = 7 * dayMs;
+const raiseWaitMs = dayMs;
+const confirmWindowMs = 7 * dayMs;
 
-export const readyAt = ({ askedAt }: Pending) => later(askedAt, waitMs);
-export const lapsesAt = ({ askedAt }: Pending) => later(askedAt, waitMs + readyForMs);
+export const readyAt = ({ askedAt }: PendingLimitRaise) => addMs(askedAt, raiseWaitMs);
+export const lapsesAt = ({ askedAt }: PendingLimitRaise) => addMs(askedAt, raiseWaitMs + confirmWindowMs);
 
-/** What was asked for and not confirmed in time was never asked for. */
-export const alivePending = (standing: LimitStanding | null, at: Instant): Pending | null =>
-  standing?.pending && at < lapsesAt(standing.pending) ? standing.pending : null;
+/** A raise that was not confirmed in time counts as never requested. */
+export const activePending = (state: LimitState | null, at: Instant): PendingLimitRaise | null =>
+  state?.pending && at < lapsesAt(state.pending) ? state.pending : null;
 
 const centavo = 100n;
-export const limitMost = money(1_000_000_000n * moneyScale);
-export const minutesMost: Readonly<Record<LimitPeriod, bigint>> = { day: 1_440n, week: 10_080n, month: 44_640n };
+export const maxLimit = money(1_000_000_000n * moneyScale);
+export const maxMinutes: Readonly<Record<LimitPeriod, bigint>> = { day: 1_440n, week: 10_080n, month: 44_640n };
 
 export function isLimitValue({ kind, period }: { kind: LimitKind; period: LimitPeriod }, value: Money): boolean {
   if (value <= zero) return false;
-  if (kind !== 'session') return value % centavo === 0n && value <= limitMost;
-  return value % moneyScale === 0n && value / moneyScale <= minutesMost[period];
+  if (kind !== 'session') return value % centavo === 0n && value <= maxLimit;
+  return value % moneyScale === 0n && value / moneyScale <= maxMinutes[period];
 }
 
 /** `same`: nothing to do. `apply`: in force now, and what was pending is gone. `ask`: it waits. */
-export type LimitStep =
+export type LimitDecision =
   | { readonly step: 'same' }
   | { readonly step: 'apply'; readonly value: Money }
-  | { readonly step: 'ask'; readonly pending: Pending };
+  | { readonly step: 'ask'; readonly pending: PendingLimitRaise };
 
 /** `wished` null: the limit is to be taken away. */
-export function judgeWish(standing: LimitStanding | null, wished: Money | null, at: Instant): LimitStep {
-  const present = standing?.value ?? null;
-  if (wished === present) return { step: 'same' };
-  if (wished !== null && (present === null || wished < present)) return { step: 'apply', value: wished };
+export function judgeLimitChange(state: LimitState | null, newValue: Money | null, at: Instant): LimitDecision {
+  const present = state?.value ?? null;
+  if (newValue === present) return { step: 'same' };
+  if (newValue !== null && (present === null || newValue < present)) return { step: 'apply', value: newValue };
   // Asking for the same again does not start the wait anew.
-  if (alivePending(standing, at)?.value === wished) return { step: 'same' };
-  return { step: 'ask', pending: { value: wished, askedAt: at } };
+  if (activePending(state, at)?.value === newValue) return { step: 'same' };
+  return { step: 'ask', pending: { value: newValue, askedAt: at } };
 }
 
 export function judgeConfirm(
-  standing: LimitStanding | null,
+  state: LimitState | null,
   at: Instant,
-): Outcome<Pending, 'raise_unasked' | 'raise_waits'> {
-  const pending = alivePending(standing, at);
+): Outcome<PendingLimitRaise, 'raise_unasked' | 'raise_waits'> {
+  const pending = activePending(state, at);
   if (!pending) return refuse('raise_unasked');
   return at < readyAt(pending) ? refuse('raise_waits') : done(pending);
 }
 
-export type Use = { readonly limit: Money; readonly used: Money };
+export type LimitBalance = { readonly limit: Money; readonly used: Money };
 
-/** Never below zero: whoever lowered a limit under what is used has nothing left, and owes nothing. */
-export const leftOf = ({ limit, used }: Use): Money => (used >= limit ? zero : money(limit - used));
+/** Never below zero: after a limit was lowered under what is used nothing is left. */
+export const remainingOf = ({ limit, used }: LimitBalance): Money => (used >= limit ? zero : money(limit - used));
 
-/** Time has no amount to ask for: it is over when nothing is left. */
-export const holds = (use: Use, wanted: Money): boolean =>
-  wanted === zero ? leftOf(use) > zero : wanted <= leftOf(use);
+/** Session time has no requested amount: it is reached when nothing is left. */
+export const isWithinLimit = (use: LimitBalance, extra: Money): boolean =>
+  extra === zero ? remainingOf(use) > zero : extra <= remainingOf(use);
 
 /** Of several limits that are reached, the one that leaves least; of equals the one that lasts longest. */
-export function tightest<Each extends Use & { readonly resetsAt: Instant }>(reached: readonly Each[]): Each | null {
+export function pickTightest<Each extends LimitBalance & { readonly resetsAt: Instant }>(
+  reached: readonly Each[],
+): Each | null {
   const [first = null] = [...reached].sort((a, b) => {
-    const [here, there] = [leftOf(a), leftOf(b)];
+    const [here, there] = [remainingOf(a), remainingOf(b)];
     return here === there ? b.resetsAt - a.resetsAt : here < there ? -1 : 1;
   });
   return first;

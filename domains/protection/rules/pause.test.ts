@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { dayMs, instant, later, minuteMs, platformTime } from '#kernel/time.ts';
+import { addMs, dayMs, instant, minuteMs, platformTime } from '#kernel/time.ts';
 import { type PauseTerm, pauseTerms } from '../contract/pause.ts';
-import { judgePause, mayLift, ownBefore, type PauseBefore, pauseOf } from './pause.ts';
+import { createPause, findReplacedOwnPause, judgePause, mayLift, type PastPause } from './pause.ts';
 
 const manila = 480;
 const now = instant(Date.parse('2026-11-15T20:41:00+08:00'));
-const pause = (term: PauseTerm, at = now) => pauseOf(term, at, manila);
-const told = (moment: number) => platformTime(instant(moment), manila).slice(0, 16);
+const pause = (term: PauseTerm, at = now) => createPause(term, at, manila);
+const textOf = (moment: number) => platformTime(instant(moment), manila).slice(0, 16);
 
 test.each([
   ['24h', 'cooling_off', '2026-11-16 20:41', '2026-11-16 20:41'],
@@ -18,11 +18,11 @@ test.each([
 ] as const)('%s is %s until %s, final until %s', (term, kind, ends, final) => {
   const { endsAt, finalUntil, ...rest } = pause(term);
   expect(rest).toEqual({ kind, term, startsAt: now });
-  expect([told(endsAt), told(finalUntil)]).toEqual([ends, final]);
+  expect([textOf(endsAt), textOf(finalUntil)]).toEqual([ends, final]);
 });
 
-test('of any two terms asked for in a row the longer stands', () => {
-  const next = later(now, 2 * minuteMs);
+test('of any two terms requested in a row the longer one remains', () => {
+  const next = addMs(now, 2 * minuteMs);
   for (const [place, first] of pauseTerms.entries()) {
     for (const [other, second] of pauseTerms.entries()) {
       const expected = other >= place ? 'start' : 'not_longer';
@@ -31,27 +31,27 @@ test('of any two terms asked for in a row the longer stands', () => {
   }
 });
 
-test('two clicks are one wish', () => {
-  expect(judgePause(pause('7d'), pause('7d', later(now, 500)))).toBe('same');
+test('two clicks are one request', () => {
+  expect(judgePause(pause('7d'), pause('7d', addMs(now, 500)))).toBe('same');
 });
 
 test('thirty days of rest do not take the place of an exclusion that is nearly over', () => {
-  expect(judgePause(pause('6m'), pause('30d', later(now, 175 * dayMs)))).toBe('not_longer');
+  expect(judgePause(pause('6m'), pause('30d', addMs(now, 175 * dayMs)))).toBe('not_longer');
 });
 
-test('the house can end an exclusion after six months and a cooling-off never', () => {
+test('staff can end an exclusion after six months and a cooling-off never', () => {
   const year = pause('1y');
-  expect([mayLift(year, later(year.finalUntil, -1)), mayLift(year, year.finalUntil)]).toEqual([false, true]);
-  expect(mayLift(pause('30d'), later(now, 29 * dayMs))).toBe(false);
+  expect([mayLift(year, addMs(year.finalUntil, -1)), mayLift(year, year.finalUntil)]).toEqual([false, true]);
+  expect(mayLift(pause('30d'), addMs(now, 29 * dayMs))).toBe(false);
 });
 
 test('MEMBER-006 what a member had said themselves stands again when another’s exclusion leaves its place, while it would run', () => {
-  const own = (closedAs: string): PauseBefore => ({ pause: pause('6m'), carried: false, closedAs });
-  const others: PauseBefore = { pause: pause('1y'), carried: true, closedAs: 'replaced' };
-  expect(ownBefore([own('replaced')], now)).toEqual(pause('6m'));
-  expect(ownBefore([others, own('replaced')], now)).toEqual(pause('6m'));
-  expect(ownBefore([own('replaced')], pause('6m').endsAt)).toBeNull();
-  expect(ownBefore([own('lifted')], now)).toBeNull();
-  expect(ownBefore([{ ...others, closedAs: 'lifted' }, own('replaced')], now)).toBeNull();
-  expect(ownBefore([], now)).toBeNull();
+  const own = (closedAs: string): PastPause => ({ pause: pause('6m'), carried: false, closedAs });
+  const others: PastPause = { pause: pause('1y'), carried: true, closedAs: 'replaced' };
+  expect(findReplacedOwnPause([own('replaced')], now)).toEqual(pause('6m'));
+  expect(findReplacedOwnPause([others, own('replaced')], now)).toEqual(pause('6m'));
+  expect(findReplacedOwnPause([own('replaced')], pause('6m').endsAt)).toBeNull();
+  expect(findReplacedOwnPause([own('lifted')], now)).toBeNull();
+  expect(findReplacedOwnPause([{ ...others, closedAs: 'lifted' }, own('replaced')], now)).toBeNull();
+  expect(findReplacedOwnPause([], now)).toBeNull();
 });

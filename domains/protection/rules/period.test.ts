@@ -4,7 +4,7 @@ import { addMonths, spanOf } from './period.ts';
 
 const manila = 480;
 const at = (text: string) => instant(Date.parse(`${text}+08:00`));
-const told = (moment: number) => platformTime(instant(moment), manila);
+const textOf = (moment: number) => platformTime(instant(moment), manila);
 
 test.each([
   ['day', '2026-11-15T00:00:00', '2026-11-15 00:00:00', '2026-11-16 00:00:00'],
@@ -17,7 +17,7 @@ test.each([
   ['month', '2028-02-29T08:00:00', '2028-02-01 00:00:00', '2028-03-01 00:00:00'],
 ] as const)('a %s at %s runs from %s to %s in the platform’s zone', (period, moment, from, to) => {
   const span = spanOf(period, at(moment), manila);
-  expect([told(span.startsAt), told(span.resetsAt)]).toEqual([from, to]);
+  expect([textOf(span.startsAt), textOf(span.resetsAt)]).toEqual([from, to]);
   expect(span.firstDay).toBe(from.slice(0, 10));
 });
 
@@ -28,5 +28,5 @@ test.each([
   ['2028-02-29T01:00:00', 12, '2029-03-01 01:00:00'],
   ['2026-11-16T00:00:00', 12, '2027-11-16 00:00:00'],
 ])('%s and %i months are %s, never less than the months', (moment, months, end) => {
-  expect(told(addMonths(at(moment), months, manila))).toBe(end);
+  expect(textOf(addMonths(at(moment), months, manila))).toBe(end);
 });

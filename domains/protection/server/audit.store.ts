@@ -22,15 +22,15 @@ export type AuditKind =
   | 'kyc_rejected'
   | 'kyc_tries_given';
 
-type Facts = Readonly<Record<string, unknown>>;
+type AuditDetails = Readonly<Record<string, unknown>>;
 
 export type Audit = {
   readonly member: MemberId;
   readonly actor: string;
   readonly kind: AuditKind;
   readonly ip: string;
-  readonly before: Facts;
-  readonly after: Facts;
+  readonly before: AuditDetails;
+  readonly after: AuditDetails;
   readonly at: Instant;
 };
 
@@ -50,7 +50,11 @@ export async function insertAudit(tx: Tx, audit: Audit): Promise<void> {
 }
 
 /** Of these the members to whom a pause came in the moment in which it began. */
-export async function listCarriedAtOnce(tx: Tx, members: readonly MemberId[], startsAt: Instant): Promise<MemberId[]> {
+export async function listPropagatedAtStart(
+  tx: Tx,
+  members: readonly MemberId[],
+  startsAt: Instant,
+): Promise<MemberId[]> {
   const { rows } = await tx.query<{ member: MemberId }>(
     `SELECT DISTINCT member FROM protection.audit
       WHERE member = ANY ($1) AND at = $2 AND kind = 'pause_started' AND after ? 'carriedFrom'`,

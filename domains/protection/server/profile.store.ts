@@ -23,7 +23,7 @@ export async function readSafeguards(tx: Tx, code: string): Promise<Safeguards |
   return rows[0] ?? null;
 }
 
-export async function readKeptYears(tx: Tx, code: string): Promise<number | null> {
+export async function readRetentionYears(tx: Tx, code: string): Promise<number | null> {
   const { rows } = await tx.query<{ years: number }>(
     'SELECT closed_kept_years AS years FROM protection.profile WHERE code = $1',
     [code],

@@ -4,32 +4,32 @@ import type { UseCase } from '#platform/server/route.ts';
 import type { readProtection } from '../contract/protection.ts';
 import type { readSafeguards } from '../contract/safeguards.ts';
 import type { ProtectionDeps } from './deps.ts';
-import { shownPause } from './person.ts';
+import type { Usage } from './limit/usage.ts';
+import { readVisiblePause } from './pause/same-person.ts';
 import { safeguardsOf } from './profile.ts';
 import { readSetting } from './setting.store.ts';
-import type { Usage } from './usage.ts';
 
 export const createShowSafeguards =
   ({ marketOf }: Pick<ProtectionDeps, 'marketOf'>): UseCase<typeof readSafeguards> =>
   async ({ tx, site }) =>
     done(await safeguardsOf(tx, (await marketOf(tx, site.domain)).profile));
 
-export const createShow =
+export const createShowProtection =
   ({ marketOf, playedOf, offsetMinutes }: ProtectionDeps, usage: Usage): UseCase<typeof readProtection> =>
   async ({ tx, caller, site, clock }) => {
     const { member } = caller;
     const at = clock.now();
     const safeguards = await safeguardsOf(tx, (await marketOf(tx, site.domain)).profile);
     const { realityCheckMinutes } = await readSetting(tx, member);
-    const purse = { member, currency: site.currency };
-    const measured = await usage.everywhere(tx, purse, { kinds: safeguards.offeredLimits, at });
-    const ever = await playedOf(tx, purse);
+    const wallet = { member, currency: site.currency };
+    const measured = await usage.everywhere(tx, wallet, { kinds: safeguards.offeredLimits, at });
+    const ever = await playedOf(tx, wallet);
     return done({
       safeguards,
-      limits: await usage.shown(tx, purse, { at, measured }),
+      limits: await usage.shown(tx, wallet, { at, measured }),
       usage: measured,
-      position: { ...(await usage.position(tx, purse, at)), ever: money(ever.won - ever.staked) },
-      pause: await shownPause(tx, member, at),
+      position: { ...(await usage.position(tx, wallet, at)), ever: money(ever.won - ever.staked) },
+      pause: await readVisiblePause(tx, member, at),
       realityCheckMinutes: realityCheckMinutes ?? safeguards.realityCheckMinutes,
       offsetMinutes,
     });

@@ -1,12 +1,12 @@
 import type { MemberId } from '#kernel/id.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { arrayText } from '#platform/server/db.ts';
+import { arrayText } from '#platform/server/database/db.ts';
 import type { RealityCheckMinutes } from '../contract/reality-check.ts';
 
 export type Setting = { readonly realityCheckMinutes: RealityCheckMinutes | null };
 
 /** Held until the transaction ends, made where it is missing: changes of one member come one after the other. */
-export async function holdSetting(tx: Tx, member: MemberId): Promise<Setting> {
+export async function lockOrCreateSetting(tx: Tx, member: MemberId): Promise<Setting> {
   await tx.query('INSERT INTO protection.setting (member) VALUES ($1) ON CONFLICT DO NOTHING', [member]);
   const { rows } = await tx.query<Setting>(
     'SELECT reality_check_minutes AS "realityCheckMinutes" FROM protection.setting WHERE member = $1 FOR UPDATE',
@@ -15,7 +15,7 @@ export async function holdSetting(tx: Tx, member: MemberId): Promise<Setting> {
   return rows[0] ?? { realityCheckMinutes: null };
 }
 
-/** The same for a door, which makes nothing: false where the member never chose anything here. */
+/** The same for a guard, which creates no row: false where the member never set anything here. */
 export async function lockSetting(tx: Tx, member: MemberId): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'protection_setting_lock',
@@ -25,8 +25,8 @@ export async function lockSetting(tx: Tx, member: MemberId): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Of these the members whom a door could refuse anything; nothing is held. */
-export async function listGuarded(tx: Tx, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
+/** Those of these members whom a guard could refuse; takes no lock. */
+export async function listMembersWithSettings(tx: Tx, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
   const { rows } = await tx.query<{ member: MemberId }>({
     name: 'protection_setting_among',
     text: 'SELECT member FROM protection.setting WHERE member = ANY ($1)',

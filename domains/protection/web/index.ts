@@ -1,4 +1,4 @@
-/** The door of the protection room's screens. */
+/** The entry point of protection's web side. */
 export { kycQuery, useKycReview } from './kyc/kyc.queries.ts';
-export { limitMeter, limitsPage, pauseNotice, protectionPopups, sittingKeeper, verificationPage } from './parts.ts';
-export { useIsPauseComing, usePause } from './protection.queries.ts';
+export { limitMeter, limitsPage, pauseNotice, protectionPopups, sittingWatcher, verificationPage } from './parts.ts';
+export { useIsPauseLoading, usePause } from './protection.queries.ts';

@@ -1,23 +1,23 @@
-/** What other pages show of this room, as scripts of their own. */
-import { lazyPart, lazyScreen } from '#platform/web/lazy.ts';
-import { type PopupPart, popupPart } from '#platform/web/popup.tsx';
+/** The parts of this domain that other pages show, as scripts of their own. */
+import { lazyPart, lazyScreen } from '#platform/web/lazy/lazy-part.ts';
+import { type PopupPart, popupPart } from '#platform/web/popup/popup.tsx';
 import { kycTexts } from './kyc/texts.ts';
-import type { LimitMeterProps } from './LimitMeter.tsx';
-import { limitsTexts } from './limits/texts.ts';
+import type { LimitMeterProps } from './limit/LimitMeter.tsx';
+import { limitsTexts } from './limit/texts.ts';
 import { realityCheckPopup } from './popups.ts';
 import { realityCheckTexts } from './reality-check/texts.ts';
 import { protectionTexts } from './texts.ts';
 
-export const pauseNotice = lazyPart('PauseNotice', async () => (await import('./PauseNotice.tsx')).PauseNotice, [
+export const pauseNotice = lazyPart('PauseNotice', async () => (await import('./pause/PauseNotice.tsx')).PauseNotice, [
   protectionTexts,
 ]);
 export const limitMeter = lazyPart<LimitMeterProps>(
   'LimitMeter',
-  async () => (await import('./LimitMeter.tsx')).LimitMeter,
+  async () => (await import('./limit/LimitMeter.tsx')).LimitMeter,
   [protectionTexts],
 );
 
-export const limitsPage = lazyScreen('Limits', async () => (await import('./limits/LimitsPage.tsx')).LimitsPage, [
+export const limitsPage = lazyScreen('Limits', async () => (await import('./limit/LimitsPage.tsx')).LimitsPage, [
   protectionTexts,
   limitsTexts,
   kycTexts,
@@ -28,10 +28,10 @@ export const verificationPage = lazyScreen(
   [protectionTexts, kycTexts],
 );
 
-/** Beside the pages of whoever is logged in. */
-export const sittingKeeper = lazyPart(
+/** Runs on every page of a logged-in member. */
+export const sittingWatcher = lazyPart(
   'SittingKeeper',
-  async () => (await import('./reality-check/SittingKeeper.tsx')).SittingKeeper,
+  async () => (await import('./reality-check/SittingWatcher.tsx')).SittingWatcher,
 );
 
 export const protectionPopups: readonly PopupPart[] = [

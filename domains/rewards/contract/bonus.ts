@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { DayText, EpochMs, MoneyText, PageNo, pageSize } from '#kernel/wire.ts';
 
-/** `free` asks for nothing; the others are those of its turnover. */
+/** `free` has no turnover requirement; the others are the states of the requirement. */
 export const bonusStates = ['active', 'done', 'expired', 'cancelled', 'forfeited', 'free'] as const;
 export type BonusState = (typeof bonusStates)[number];
 
@@ -13,11 +13,11 @@ export const Bonus = z.object({
   name: z.string(),
   amount: MoneyText,
   state: z.enum(bonusStates),
-  /** The turnover that it asks for; nothing where it is free. */
+  /** The required turnover; zero where it is free. */
   required: MoneyText,
   done: MoneyText,
   left: MoneyText,
-  /** By which its bets can be asked for. */
+  /** The id under which its bets are listed. */
   requirementId: z.nullable(z.string()),
   closeReason: z.nullable(z.enum(['played', 'expired', 'balance_spent', 'given_up', 'staff'])),
   expiresAt: z.nullable(EpochMs),
@@ -87,17 +87,17 @@ export const exportBonuses = endpoint({
   summary: 'The bonuses as CSV, in parts of a thousand lines.',
 });
 
-const one = z.object({ bonusId: z.string().check(z.regex(/^bn_[0-9A-Z]{26}$/)) });
+const bonusInput = z.object({ bonusId: z.string().check(z.regex(/^bn_[0-9A-Z]{26}$/)) });
 const path = '/wps/v2/rewards/bonuses/:bonusId/give-up';
 
-export const readGivingUp = endpoint({
+export const readGiveUpPreview = endpoint({
   method: 'GET',
   path,
   audience: 'member',
   limits,
-  input: one,
+  input: bonusInput,
   output: z.object({
-    /** What is still there of the bonus, and goes back to the house. */
+    /** The remaining part of the bonus, which goes back to the house account. */
     takes: MoneyText,
     /** What can be withdrawn now, and what could be then. */
     withdrawable: MoneyText,
@@ -116,7 +116,7 @@ export const giveUpBonus = endpoint({
   idempotent: true,
   maxBytes: 1_024,
   limits: [{ by: 'account', count: 30, windowMs: 60_000 }],
-  input: z.extend(one, {
+  input: z.extend(bonusInput, {
     /** As it was shown: where it is another amount by now, nothing is done and it is said. */
     takes: MoneyText,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { pauseRefusals } from '#domains/protection/contract/refusal.ts';
-import { longestRemark } from '#domains/wallet/contract/transfer-member.ts';
+import { maxRemarkLength } from '#domains/wallet/contract/transfer-member.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, LocaleCode, MoneyText } from '#kernel/wire.ts';
 
@@ -67,13 +67,13 @@ export const Promotion = z.object({
   /** Null where it adds nothing to a deposit. */
   match: z.nullable(
     z.extend(Match, {
-      /** Whether a deposit that is made now gets it. Of a guest nobody knows more than the day. */
+      /** Whether a deposit that is made now gets it. For a guest only the day is checked. */
       isOpen: z.boolean(),
       /** What categories count towards the turnover, in parts per million; `*` stands for all that are not named. */
       contributions: z.array(z.object({ gameType: z.string(), ppm: z.int() })),
     }),
   ),
-  /** Why a reward was not given, in the words of whoever decided. */
+  /** Why a reward was not given, as written by the staff who decided. */
   remark: z.optional(z.string()),
 });
 export type Promotion = z.output<typeof Promotion>;
@@ -108,7 +108,7 @@ export const requestPromotionReward = endpoint({
   path: '/wps/relay/MCSFE_signUpRequestReward',
   audience: 'member',
   limits: [{ by: 'account', count: 30, windowMs: 60_000 }],
-  input: z.object({ id: PromotionId, remark: z.optional(z.string().check(z.trim(), z.maxLength(longestRemark))) }),
+  input: z.object({ id: PromotionId, remark: z.optional(z.string().check(z.trim(), z.maxLength(maxRemarkLength))) }),
   output: step,
   faults: {
     ...pauseRefusals,
@@ -134,7 +134,7 @@ export const readRewardSummary = endpoint({
     vip: z.extend(Rank, {
       /** Valid bets of the member's whole time here. */
       turnover: MoneyText,
-      /** The rank above and the turnover that it asks for; null at the top. */
+      /** The next rank and its required turnover; null at the top. */
       next: z.nullable(z.extend(Rank, { turnover: MoneyText })),
     }),
   }),

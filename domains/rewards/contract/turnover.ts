@@ -95,7 +95,7 @@ export const listTurnoverBets = endpoint({
   summary: 'The bets that met a requirement, newest first: what each counted, and why not more.',
 });
 
-/** A requirement has ended, whichever way; what hung on it is decided by whoever hears this. */
+/** A requirement has ended in any state; the subscribers decide about what depended on it. */
 export const requirementClosed = defineEvent({
   name: 'rewards.requirement_closed',
   data: z.object({

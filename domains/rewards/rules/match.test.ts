@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { moneyText, parseMoney, ppm, zero } from '#kernel/money.ts';
-import { matched, turnOf } from './match.ts';
+import { calculateMatch, findTurn } from './match.ts';
 
 const amount = (text: string) => parseMoney(text) ?? zero;
 
@@ -16,7 +16,7 @@ test.each([
 ])(
   'WALLET-008 CONTENT-029 a deposit of %s is matched with %s and asks for a turnover of %s',
   (deposit, bonus, turnover) => {
-    const given = matched(half, amount(deposit));
+    const given = calculateMatch(half, amount(deposit));
     expect([moneyText(given.bonus), moneyText(given.turnover)]).toEqual([bonus, turnover]);
   },
 );
@@ -35,5 +35,5 @@ test.each([
   ['payday', '2028-02-28', null],
   ['payday', '2028-02-29', '2028-02-29'],
 ] as const)('WALLET-008 a match that is given %s has on %s the turn %s', (turn, day, named) => {
-  expect(turnOf(turn, day)).toBe(named);
+  expect(findTurn(turn, day)).toBe(named);
 });

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { instant } from '#kernel/time.ts';
 import { type PromotionStatus, promotionStatuses } from '../contract/promotion.ts';
-import { isMet, judgeDecision, judgeJoin, judgeRequest, mayStep, statusOf, statusUnder } from './promotion.ts';
+import {
+  applyCondition,
+  isConditionMet,
+  judgeDecision,
+  judgeJoin,
+  judgeRequest,
+  mayStep,
+  statusOf,
+} from './promotion.ts';
 
 const period = { startsAt: instant(100), endsAt: instant(200), claimsEndAt: instant(300) };
 const endless = { startsAt: instant(100), endsAt: null, claimsEndAt: null };
@@ -80,9 +88,9 @@ test.each([
   ['joined', 4, 'joined'],
   ['close', 4, 'close'],
 ] as const)('CONTENT-029 MEMBER-033 what asks for VIP 5 shows %s to VIP %s as %s', (status, ownLevel, shown) => {
-  expect(statusUnder({ vipLevel: 5, ownLevel }, status)).toBe(shown);
-  expect(statusUnder(null, status)).toBe(status);
-  expect(isMet(null)).toBe(true);
+  expect(applyCondition({ vipLevel: 5, ownLevel }, status)).toBe(shown);
+  expect(applyCondition(null, status)).toBe(status);
+  expect(isConditionMet(null)).toBe(true);
 });
 
 test.each([

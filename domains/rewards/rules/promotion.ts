@@ -1,4 +1,7 @@
-/** The way of a member through a promotion: which step may follow which, and what each call may do. */
+/**
+ * The participation of a member in a promotion: which status may follow which, and what each call may do. The statuses are
+ * words of the wire (`promotionStatuses` in the contract) and are stored as such, so none of them can be renamed.
+ */
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { PromotionStatus } from '../contract/promotion.ts';
@@ -6,12 +9,12 @@ import type { PromotionStatus } from '../contract/promotion.ts';
 export type Period = {
   readonly startsAt: Instant;
   readonly endsAt: Instant | null;
-  /** Until when a member who joined may ask for the reward. */
+  /** The time until which a member who joined may request the reward. */
   readonly claimsEndAt: Instant | null;
 };
 
-/** What was asked for is decided, however late: neither time nor a sweep closes it. */
-const following: Readonly<Record<PromotionStatus, readonly PromotionStatus[]>> = {
+/** A requested reward is always decided by staff: a request has no expiry and is never deleted. */
+const nextStatuses: Readonly<Record<PromotionStatus, readonly PromotionStatus[]>> = {
   'coming soon': ['join', 'close'],
   join: ['joined', 'signed', 'close'],
   joined: ['claim', 'close'],
@@ -25,63 +28,67 @@ const following: Readonly<Record<PromotionStatus, readonly PromotionStatus[]>> =
   close: [],
 };
 
-export const mayStep = (from: PromotionStatus, to: PromotionStatus) => following[from].includes(to);
+export const mayStep = (from: PromotionStatus, to: PromotionStatus) => nextStatuses[from].includes(to);
 
 const isOver = (end: Instant | null, now: Instant) => end !== null && now >= end;
 
-/** Where a visitor stands: `own` is the step that was kept, null for whoever has not joined. */
+/** The status of one visitor: `own` is the stored status, null for a visitor who has not joined. */
 export function statusOf(period: Period, own: PromotionStatus | null, now: Instant): PromotionStatus {
   if (own === null) {
     if (now < period.startsAt) return 'coming soon';
     return isOver(period.endsAt, now) ? 'close' : 'join';
   }
-  return isWaiting(own) && isOver(period.claimsEndAt, now) ? 'close' : own;
+  return awaitsClaim(own) && isOver(period.claimsEndAt, now) ? 'close' : own;
 }
 
-const isWaiting = (status: PromotionStatus) => mayStep(status, 'claim') || status === 'claim';
+const awaitsClaim = (status: PromotionStatus) => mayStep(status, 'claim') || status === 'claim';
 
-/** What a promotion asks of whoever joins; `ownLevel` is null for a guest, of whom nothing is known. */
+/** The conditions for joining; `ownLevel` is null for a guest. */
 export type Condition = { readonly vipLevel: number; readonly ownLevel: number | null };
 
-export const isMet = (condition: Condition | null) =>
+export const isConditionMet = (condition: Condition | null) =>
   condition === null || condition.ownLevel === null || condition.ownLevel >= condition.vipLevel;
 
-/** A condition that is not met keeps what runs at `coming soon`: it opens to this member later. */
-export const statusUnder = (condition: Condition | null, status: PromotionStatus): PromotionStatus =>
-  status === 'join' && !isMet(condition) ? 'coming soon' : status;
+/** A member who does not meet the condition sees a running promotion as `coming soon`. */
+export const applyCondition = (condition: Condition | null, status: PromotionStatus): PromotionStatus =>
+  status === 'join' && !isConditionMet(condition) ? 'coming soon' : status;
 
-export type Standing = Period & { readonly own: PromotionStatus | null };
+export type PromotionProgress = Period & { readonly own: PromotionStatus | null };
 
 export function judgeJoin(
-  { own, condition, ...period }: Standing & { readonly condition: Condition | null },
+  { own, condition, ...period }: PromotionProgress & { readonly condition: Condition | null },
   now: Instant,
 ): Outcome<'joined', 'promotion_not_open' | 'already_joined' | 'vip_too_low'> {
   if (!mayStep(statusOf(period, null, now), 'joined')) return refuse('promotion_not_open');
   if (own !== null) return refuse('already_joined');
-  return condition === null || isMet(condition) ? done('joined') : refuse('vip_too_low', { ...condition });
+  return condition === null || isConditionMet(condition) ? done('joined') : refuse('vip_too_low', { ...condition });
 }
 
 /**
- * Staff looks at every request, so whoever joined may ask: the step `claim`, which says that the conditions are
- * known to be met, is gone on the way.
+ * Staff decide every request, so every member who joined may request the reward. The status `claim`, which says that the
+ * conditions are met, is not required before.
  */
 export function judgeRequest(
-  { own, ...period }: Standing,
+  { own, ...period }: PromotionProgress,
   now: Instant,
 ): Outcome<'applying', 'not_joined' | 'already_requested' | 'promotion_not_open'> {
   if (own === null) return refuse('not_joined');
-  if (!isWaiting(own)) return refuse('already_requested');
+  if (!awaitsClaim(own)) return refuse('already_requested');
   return statusOf(period, own, now) === 'close' ? refuse('promotion_not_open') : done('applying');
 }
 
-export type Decision = { readonly status: PromotionStatus; readonly pays: boolean; readonly approve: boolean };
+export type RewardDecisionInput = {
+  readonly status: PromotionStatus;
+  readonly pays: boolean;
+  readonly approve: boolean;
+};
 
-/** A reward that is money is issued together with its posting in the ledger, never by a decision alone. */
+/** A reward in money is issued together with its posting in the ledger, never by a decision alone. */
 export function judgeDecision({
   status,
   pays,
   approve,
-}: Decision): Outcome<'issued' | 'rejected', 'not_requested' | 'payment_required'> {
+}: RewardDecisionInput): Outcome<'issued' | 'rejected', 'not_requested' | 'payment_required'> {
   const to = approve ? 'issued' : 'rejected';
   if (!mayStep(status, to)) return refuse('not_requested');
   return approve && pays ? refuse('payment_required') : done(to);

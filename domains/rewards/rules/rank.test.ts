@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money.ts';
-import { rankOf } from './rank.ts';
+import { findRank } from './rank.ts';
 
 const ranks = [
   { level: 2, label: 'Gasera', turnover: money(500n) },
@@ -16,10 +16,10 @@ test.each([
   [500n, 2, null],
   [9_999n, 2, null],
 ] as const)('SHELL-015 a turnover of %i is level %i, and the next is %s', (turnover, level, next) => {
-  const standing = rankOf(ranks, money(turnover));
+  const standing = findRank(ranks, money(turnover));
   expect([standing.rank?.level, standing.next?.level ?? null]).toEqual([level, next]);
 });
 
 test('SHELL-015 a brand without ranks has none to give', () => {
-  expect(rankOf([], money(5n))).toEqual({ rank: null, next: null });
+  expect(findRank([], money(5n))).toEqual({ rank: null, next: null });
 });

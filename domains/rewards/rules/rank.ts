@@ -3,10 +3,10 @@ import type { Money } from '#kernel/money.ts';
 
 export type Rank = { readonly level: number; readonly label: string; readonly turnover: Money };
 
-export type Standing = { readonly rank: Rank | null; readonly next: Rank | null };
+export type RankProgress = { readonly rank: Rank | null; readonly next: Rank | null };
 
 /** `ranks` may come in any order. */
-export function rankOf(ranks: readonly Rank[], turnover: Money): Standing {
+export function findRank(ranks: readonly Rank[], turnover: Money): RankProgress {
   const ladder = ranks.toSorted((a, b) => a.level - b.level);
   return {
     rank: ladder.findLast((rank) => rank.turnover <= turnover) ?? null,

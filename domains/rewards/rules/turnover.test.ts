@@ -1,24 +1,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money, ppm, sum } from '#kernel/money.ts';
-import { dayMs, instant, later } from '#kernel/time.ts';
+import { addMs, dayMs, instant } from '#kernel/time.ts';
 import {
-  closeSpent,
+  calculateWithdrawable,
+  closeAllSpent,
   countBets,
-  expireBy,
-  leftOf,
+  expireProgress,
   mayClose,
   type PlayedBet,
-  type Progress,
+  type RequirementProgress,
   requiredOf,
   requirementStates,
-  withdrawable,
+  turnoverLeft,
 } from './turnover.ts';
 
 const noon = instant(Date.parse('2026-11-10T12:00:00+08:00'));
 const all = { '*': ppm(1_000_000n) };
 
-const requirement = (id: string, required: bigint, differs: Partial<Progress> = {}): Progress => ({
+const requirement = (
+  id: string,
+  required: bigint,
+  differs: Partial<RequirementProgress> = {},
+): RequirementProgress => ({
   id,
   required: money(required),
   done: money(0n),
@@ -39,7 +43,7 @@ const bet = (validBet: bigint, differs: Partial<PlayedBet> = {}): PlayedBet => (
   ...differs,
 });
 
-const told = (requirements: Progress[], bets: PlayedBet[]) =>
+const told = (requirements: RequirementProgress[], bets: PlayedBet[]) =>
   countBets(requirements, bets).counts.map(({ requirement: id, counted, reason }) => [id, counted, reason]);
 
 test('a requirement closes once and for good', () => {
@@ -94,16 +98,16 @@ test('what is played is done at the moment of the bet that did it, and takes not
 });
 
 test('a bet that ends with the term or after it counts no more, one before it does', () => {
-  const ending = requirement('short', 100n, { expiresAt: later(noon, dayMs) });
-  const bets = [bet(10n, { settledAt: later(noon, dayMs - 1) }), bet(10n, { settledAt: later(noon, dayMs) })];
+  const ending = requirement('short', 100n, { expiresAt: addMs(noon, dayMs) });
+  const bets = [bet(10n, { settledAt: addMs(noon, dayMs - 1) }), bet(10n, { settledAt: addMs(noon, dayMs) })];
   const { requirements } = countBets([ending], bets);
-  expect(requirements).toMatchObject([{ done: 10n, state: 'expired', closedAt: later(noon, dayMs) }]);
-  expect(expireBy([requirement('endless', 1n)], later(noon, 1_000 * dayMs))).toMatchObject([{ state: 'active' }]);
+  expect(requirements).toMatchObject([{ done: 10n, state: 'expired', closedAt: addMs(noon, dayMs) }]);
+  expect(expireProgress([requirement('endless', 1n)], addMs(noon, 1_000 * dayMs))).toMatchObject([{ state: 'active' }]);
 });
 
 test('a spent balance ends what is open and leaves what has ended', () => {
   const played = requirement('played', 5n, { state: 'done', closeReason: 'played', closedAt: noon, done: money(5n) });
-  expect(closeSpent([played, requirement('open', 5n)], noon)).toMatchObject([
+  expect(closeAllSpent([played, requirement('open', 5n)], noon)).toMatchObject([
     { state: 'done' },
     { state: 'cancelled', closeReason: 'balance_spent' },
   ]);
@@ -116,7 +120,7 @@ test.each([
 ])('of %i cash with %s kept in, %i are locked and %i may leave', (cash, locks, locked, free) => {
   const active = locks.map((amount) => ({ state: 'active' as const, locks: money(amount) }));
   const over = { state: 'done' as const, locks: money(1_000n) };
-  expect(withdrawable(money(cash), [...active, over])).toEqual({ locked, withdrawable: free });
+  expect(calculateWithdrawable(money(cash), [...active, over])).toEqual({ locked, withdrawable: free });
 });
 
 const share = fc.constantFrom(1_000_000n, 333_333n, 100_000n, 70_001n, 0n);
@@ -171,7 +175,7 @@ test('counted at once or in parts, each with its own shares, bets come to the sa
           expect(state).toBe(done === required ? 'done' : 'active');
         }
         for (const each of once.counts) expect(each.counted).toBeLessThanOrEqual(each.bet.validBet);
-        expect(once.requirements.every((one) => leftOf(one) >= 0n)).toBe(true);
+        expect(once.requirements.every((one) => turnoverLeft(one) >= 0n)).toBe(true);
       },
     ),
   );

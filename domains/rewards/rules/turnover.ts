@@ -9,7 +9,7 @@ import type { Instant } from '#kernel/time.ts';
 export const requirementStates = ['active', 'done', 'expired', 'cancelled', 'forfeited'] as const;
 export type RequirementState = (typeof requirementStates)[number];
 
-/** Whatever is closed is closed for good. */
+/** A closed requirement is final. */
 export const mayClose = (from: RequirementState, to: RequirementState) => from === 'active' && to !== 'active';
 
 export const requirementKinds = ['deposit', 'bonus', 'adjustment', 'transfer'] as const;
@@ -20,7 +20,7 @@ export type CloseReason = 'played' | 'expired' | 'balance_spent' | 'given_up' | 
 /** Category to share; `*` is for all that are not named, and nothing counts where neither is there. */
 export type Contributions = Readonly<Record<string, Ppm>>;
 
-export type Progress = {
+export type RequirementProgress = {
   readonly id: string;
   readonly required: Money;
   readonly done: Money;
@@ -41,7 +41,7 @@ export type PlayedBet = {
 /** `not_valid`: the bet itself says why. `too_small`: its share is less than a ten-thousandth. */
 export type CountReason = 'counted' | 'not_valid' | 'category' | 'too_small';
 
-export type Count<Bet extends PlayedBet> = {
+export type BetCount<Bet extends PlayedBet> = {
   readonly requirement: string;
   readonly bet: Bet;
   readonly contributionPpm: Ppm;
@@ -49,34 +49,35 @@ export type Count<Bet extends PlayedBet> = {
   readonly reason: CountReason;
 };
 
-const whole = 1_000_000n;
+const wholePpm = 1_000_000n;
 /** Below it nothing is left to play for, and what is open closes. */
-export const leastBalance = money(10_000n);
+export const minBalance = money(10_000n);
 
 export const requiredOf = (base: Money, multiplier: Ppm): Money => scaleFloor(base, multiplier);
 
 export const contributionOf = (contributions: Contributions, category: string): Ppm =>
   contributions[category] ?? contributions['*'] ?? ppm(0n);
 
-export const leftOf = ({ required, done }: Pick<Progress, 'required' | 'done'>): Money => money(required - done);
+export const turnoverLeft = ({ required, done }: Pick<RequirementProgress, 'required' | 'done'>): Money =>
+  money(required - done);
 
 /** Requirements oldest first, bets in the order of their numbers. What is closed already takes nothing. */
-export function countBets<R extends Progress, Bet extends PlayedBet>(
+export function countBets<R extends RequirementProgress, Bet extends PlayedBet>(
   requirements: readonly R[],
   bets: readonly Bet[],
-): { readonly requirements: R[]; readonly counts: Count<Bet>[] } {
+): { readonly requirements: R[]; readonly counts: BetCount<Bet>[] } {
   let standing = [...requirements];
-  const counts: Count<Bet>[] = [];
+  const counts: BetCount<Bet>[] = [];
   for (const bet of bets) {
-    standing = expireBy(standing, bet.settledAt);
+    standing = expireProgress(standing, bet.settledAt);
     counts.push(...countBet(standing, bet));
   }
   return { requirements: standing, counts };
 }
 
 /** Works one bet into `standing`, in place, and tells what it did. */
-function countBet<Bet extends PlayedBet>(standing: Progress[], bet: Bet): Count<Bet>[] {
-  const counts: Count<Bet>[] = [];
+function countBet<Bet extends PlayedBet>(standing: RequirementProgress[], bet: Bet): BetCount<Bet>[] {
+  const counts: BetCount<Bet>[] = [];
   // What is left of the valid bet, as a fraction.
   let [above, below] = [bet.validBet as bigint, 1n];
   for (const [at, requirement] of standing.entries()) {
@@ -92,49 +93,56 @@ function countBet<Bet extends PlayedBet>(standing: Progress[], bet: Bet): Count<
       tell(zero, 'category');
       continue;
     }
-    const worth = money((above * share) / (below * whole));
-    const left = leftOf(requirement);
+    const worth = money((above * share) / (below * wholePpm));
+    const left = turnoverLeft(requirement);
     if (worth === 0n) {
       // The dust of a bet that counted elsewhere is not worth telling.
       if (above === bet.validBet) tell(zero, 'too_small');
       break;
     }
-    standing[at] = credited(requirement, worth < left ? worth : left, bet.settledAt);
+    standing[at] = addProgress(requirement, worth < left ? worth : left, bet.settledAt);
     tell(worth < left ? worth : left, 'counted');
     if (worth <= left) break;
-    [above, below] = [above * share - left * whole * below, below * share];
+    [above, below] = [above * share - left * wholePpm * below, below * share];
   }
   return counts;
 }
 
-function credited<R extends Progress>(requirement: R, amount: Money, at: Instant): R {
+function addProgress<R extends RequirementProgress>(requirement: R, amount: Money, at: Instant): R {
   const grown = { ...requirement, done: money(requirement.done + amount) };
-  return grown.done === grown.required ? closed(grown, { state: 'done', closeReason: 'played', closedAt: at }) : grown;
+  return grown.done === grown.required
+    ? closeProgress(grown, { state: 'done', closeReason: 'played', closedAt: at })
+    : grown;
 }
 
-export type Closing = {
+export type RequirementClosing = {
   readonly state: Exclude<RequirementState, 'active'>;
   readonly closeReason: CloseReason;
   readonly closedAt: Instant;
 };
 
-export const closed = <R extends Progress>(requirement: R, closing: Closing): R => ({ ...requirement, ...closing });
+export const closeProgress = <R extends RequirementProgress>(requirement: R, closing: RequirementClosing): R => ({
+  ...requirement,
+  ...closing,
+});
 
-export function expireBy<R extends Progress>(requirements: readonly R[], now: Instant): R[] {
+export function expireProgress<R extends RequirementProgress>(requirements: readonly R[], now: Instant): R[] {
   return requirements.map((requirement) => {
     const { state, expiresAt } = requirement;
     if (state !== 'active' || expiresAt === null || expiresAt > now) return requirement;
-    return closed(requirement, { state: 'expired', closeReason: 'expired', closedAt: expiresAt });
+    return closeProgress(requirement, { state: 'expired', closeReason: 'expired', closedAt: expiresAt });
   });
 }
 
-export const closeSpent = <R extends Progress>(requirements: readonly R[], now: Instant): R[] =>
+export const closeAllSpent = <R extends RequirementProgress>(requirements: readonly R[], now: Instant): R[] =>
   requirements.map((each) =>
-    each.state === 'active' ? closed(each, { state: 'cancelled', closeReason: 'balance_spent', closedAt: now }) : each,
+    each.state === 'active'
+      ? closeProgress(each, { state: 'cancelled', closeReason: 'balance_spent', closedAt: now })
+      : each,
   );
 
 /** Cash less what active requirements keep in, and never below nothing. */
-export function withdrawable(
+export function calculateWithdrawable(
   cash: Money,
   requirements: readonly { readonly state: RequirementState; readonly locks: Money }[],
 ): { readonly locked: Money; readonly withdrawable: Money } {

@@ -1,53 +1,59 @@
-/** The door of rewards. */
-import { inRoom, type Route, route } from '#platform/server/route.ts';
-import { exportBonuses, giveUpBonus, listBonuses, readBonus, readGivingUp } from '../contract/bonus.ts';
-import { readDepositBonus } from '../contract/promise.ts';
+/** Entry point of the rewards server side. */
+import { inDomain, type Route, route } from '#platform/server/route.ts';
+import { exportBonuses, giveUpBonus, listBonuses, readBonus, readGiveUpPreview } from '../contract/bonus.ts';
+import { readDepositBonus } from '../contract/bonus-promise.ts';
 import { joinPromotion, listPromotions, readRewardSummary, requestPromotionReward } from '../contract/promotion.ts';
 import { listTurnoverBets, readTurnover } from '../contract/turnover.ts';
-import { letBonusGo, showGivingUp } from './bonus-give-up.ts';
-import { saveBonuses, showBonus, showBonuses } from './bonus-view.ts';
-import type { MarketDoor } from './market.ts';
-import { createJoin, createRequestReward, type OfferDoor } from './participation.ts';
-import { showDepositBonus } from './promise.ts';
-import { createShowPromotions } from './promotion.ts';
+import { giveUpOwnBonus, showGiveUpPreview } from './bonus/bonus-give-up.ts';
+import { exportBonusesFile, showBonus, showBonuses } from './bonus/bonus-view.ts';
+import type { MarketDeps } from './market.ts';
+import { showDepositBonus } from './match/bonus-promise.ts';
+import { createJoinPromotion, createRequestReward, type OfferDeps } from './promotion/participation.ts';
+import { createShowPromotions } from './promotion/promotion.ts';
 import { showSummary } from './summary.ts';
-import { showTurnover, showTurnoverBets } from './turnover-view.ts';
+import { showTurnover, showTurnoverBets } from './turnover/turnover-view.ts';
 
-export const rewardsRoutes = (door: OfferDoor & MarketDoor): Route[] =>
-  inRoom('rewards', [
-    route(listPromotions, createShowPromotions(door)),
-    route(joinPromotion, createJoin(door)),
-    route(requestPromotionReward, createRequestReward(door)),
+export const rewardsRoutes = (deps: OfferDeps & MarketDeps): Route[] =>
+  inDomain('rewards', [
+    route(listPromotions, createShowPromotions(deps)),
+    route(joinPromotion, createJoinPromotion(deps)),
+    route(requestPromotionReward, createRequestReward(deps)),
     route(readRewardSummary, showSummary),
     route(listBonuses, showBonuses),
     route(readBonus, showBonus),
-    route(exportBonuses, saveBonuses),
-    route(readGivingUp, showGivingUp),
-    route(giveUpBonus, letBonusGo),
+    route(exportBonuses, exportBonusesFile),
+    route(readGiveUpPreview, showGiveUpPreview),
+    route(giveUpBonus, giveUpOwnBonus),
     route(readDepositBonus, showDepositBonus),
     route(readTurnover, showTurnover),
     route(listTurnoverBets, showTurnoverBets),
   ]);
 
-export { type Grant, grantBonus } from './bonus.ts';
-export { type CopiedBonus, copyBonuses, copyParticipations, copyPromises, copyRequirements } from './copy.store.ts';
-export { letAllGo } from './give-up-all.ts';
-export { grantMatch, matchSubscription } from './match.ts';
-export { forgetRequestRemarks } from './participation.store.ts';
-export { decideReward, type OfferDoor, openClaim } from './participation.ts';
-export { takeOffer } from './promise.ts';
-export { listPromotionPages } from './promotion.store.ts';
-export { isPromotionOpen, publishPromotion, runningPromotions } from './promotion.ts';
-export { listBound } from './turnover.store.ts';
+export { type BonusGrant, grantBonus } from './bonus/bonus.ts';
+export { giveUpAllRequirements } from './bonus/give-up-all.ts';
 export {
-  type Credit,
+  type ExportedBonus,
+  listBonusesForExport,
+  listBonusPromisesForExport,
+  listParticipationsForExport,
+  listRequirementsForExport,
+} from './export.store.ts';
+export { promiseBonus } from './match/bonus-promise.ts';
+export { grantMatch, matchSubscription } from './match/match.ts';
+export { eraseRequestRemarks } from './promotion/participation.store.ts';
+export { decideReward, type OfferDeps, openClaim } from './promotion/participation.ts';
+export { listPromotionPages } from './promotion/promotion.store.ts';
+export { isPromotionOpen, listRunningPromotions, publishPromotion } from './promotion/promotion.ts';
+export { listMembersWithMaxBet } from './turnover/turnover.store.ts';
+export {
   closeRequirement,
+  lockWithdrawableFunds,
   mayStake,
-  multiplierOf,
   openRequirement,
-  peekWithdrawable,
-  type Standing,
-  withdrawableOf,
-  withoutPlay,
-} from './turnover.ts';
-export { countTurnover } from './turnover-job.ts';
+  readMultiplier,
+  readWithdrawableFunds,
+  releaseOwnFunds,
+  type TurnoverCredit,
+  type WithdrawableFunds,
+} from './turnover/turnover.ts';
+export { countTurnover } from './turnover/turnover-job.ts';

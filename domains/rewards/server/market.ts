@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/context.ts';
 
-/** The law of a domain is content's to know; the composition brings the two rooms together. */
-export type MarketDoor = {
+/** The law of a domain is content's to know; the composition connects the two domains. */
+export type MarketDeps = {
   readonly marketOf: (tx: Tx, domain: string) => Promise<{ readonly profile: string }>;
 };

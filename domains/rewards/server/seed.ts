@@ -1,37 +1,42 @@
-/** Rewards' part of the demo world: the promotions and ranks of both brands, and the steps that `maria` has gone. */
+/** Rewards' part of the demo world: the promotions and ranks of both brands, and the steps that `maria` has taken. */
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
 import { money, moneyScale } from '#kernel/money.ts';
 import type { Outcome } from '#kernel/outcome.ts';
-import { dayMs, type Instant, instant, later, platformTime } from '#kernel/time.ts';
+import { addMs, dayMs, defaultOffsetMinutes, type Instant, instant, platformTime } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { transact } from '#platform/server/db.ts';
+import { transact } from '#platform/server/database/db.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
-import { events } from './demo/events.ts';
-import { moneyOffers } from './demo/money-offers.ts';
+import type { DemoPromotion } from './demo/demo-promotion.ts';
+import { eventPromotions } from './demo/event-promotions.ts';
+import { moneyPromotions } from './demo/money-promotions.ts';
 import { demoRanks } from './demo/ranks.ts';
-import type { DemoPromotion } from './demo/told.ts';
-import { decideReward, type Joining, joinAs, openClaim, requestAs } from './participation.ts';
-import { hasPromotions } from './promotion.store.ts';
-import { publishPromotion } from './promotion.ts';
+import {
+  decideReward,
+  type JoinRequest,
+  joinPromotionAs,
+  openClaim,
+  requestRewardAs,
+} from './promotion/participation.ts';
+import { hasPromotions } from './promotion/promotion.store.ts';
+import { publishPromotion } from './promotion/promotion.ts';
 import { insertRank } from './rank.store.ts';
 
-const offsetMinutes = 480;
 const ages: Readonly<Record<string, string>> = { demo: '18', tala: '21' };
 /** The law of the second brand knows no cockfights, and its ladder ends below the rank of the birthday; it is quieter in other ways, too. */
 const notAtTala = new Set(['derby', 'check-in', 'lanterns', 'birthday']);
 
-export const seed: Seed = { room: 'rewards', run: seedRewards };
+export const seed: Seed = { domain: 'rewards', run: seedRewards };
 
 async function seedRewards({ pool, today }: SeedContext): Promise<string> {
   return transact(pool, async (tx) => {
     if (await hasPromotions(tx)) return '';
     const midnight = instant(Date.parse(`${today}T00:00:00+08:00`));
-    const all = [...moneyOffers, ...events];
+    const all = [...moneyPromotions, ...eventPromotions];
     const ids = await publishAll(tx, { merchant: 'demo', midnight, offers: all });
     const tala = all.filter(({ name }) => !notAtTala.has(name));
     await publishAll(tx, { merchant: 'tala', midnight, offers: tala });
     await seedRanks(tx);
-    await walkAsMaria(tx, ids, midnight);
+    await seedMariaSteps(tx, ids, midnight);
     return `${all.length + tala.length} promotions`;
   });
 }
@@ -41,15 +46,17 @@ type Offers = { readonly merchant: string; readonly midnight: Instant; readonly 
 async function publishAll(tx: Tx, { merchant, midnight, offers }: Offers): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const [position, offer] of offers.entries()) {
-    const startsAt = later(midnight, offer.startDay * dayMs);
-    const endsAt = offer.endDay === null ? null : later(midnight, offer.endDay * dayMs);
+    const startsAt = addMs(midnight, offer.startDay * dayMs);
+    const endsAt = offer.endDay === null ? null : addMs(midnight, offer.endDay * dayMs);
     const facts = {
       start: dayOf(startsAt),
-      end: endsAt === null ? '' : dayOf(later(endsAt, -1)),
+      end: endsAt === null ? '' : dayOf(addMs(endsAt, -1)),
       age: ages[merchant] ?? '',
     };
     const words = (given: DemoPromotion['EN']) =>
-      Object.fromEntries(Object.entries(given).map(([name, text]) => [name, fill(text, facts)])) as DemoPromotion['EN'];
+      Object.fromEntries(
+        Object.entries(given).map(([name, text]) => [name, fillPlaceholders(text, facts)]),
+      ) as DemoPromotion['EN'];
     const id = await publishPromotion(tx, {
       merchant,
       category: offer.category,
@@ -57,8 +64,8 @@ async function publishAll(tx: Tx, { merchant, midnight, offers }: Offers): Promi
       position,
       startsAt,
       endsAt,
-      claimsEndAt: endsAt === null ? null : later(endsAt, offer.claimDays * dayMs),
-      updatedAt: later(midnight, Math.min(offer.startDay, -1) * dayMs),
+      claimsEndAt: endsAt === null ? null : addMs(endsAt, offer.claimDays * dayMs),
+      updatedAt: addMs(midnight, Math.min(offer.startDay, -1) * dayMs),
       pictures: [{ kind: offer.picture, seed: `${merchant}-${offer.name}` }],
       words: { EN: words(offer.EN), TY: words(offer.TY) },
       leastVip: offer.leastVip ?? null,
@@ -81,9 +88,9 @@ const matchOf = ({ percent, least, most, turnover, days, maxBet, turn }: NonNull
   turn,
 });
 
-const dayOf = (at: Instant) => platformTime(at, offsetMinutes).slice(0, 10);
+const dayOf = (at: Instant) => platformTime(at, defaultOffsetMinutes).slice(0, 10);
 
-const fill = (text: string, facts: Readonly<Record<string, string>>) =>
+const fillPlaceholders = (text: string, facts: Readonly<Record<string, string>>) =>
   text.replace(/\{(start|end|age)\}/g, (_, name: string) => facts[name] ?? '');
 
 async function seedRanks(tx: Tx): Promise<void> {
@@ -93,32 +100,32 @@ async function seedRanks(tx: Tx): Promise<void> {
 }
 
 /** One promotion at each kind of step, so that all of them can be seen. */
-async function walkAsMaria(tx: Tx, ids: ReadonlyMap<string, string>, midnight: Instant): Promise<void> {
+async function seedMariaSteps(tx: Tx, ids: ReadonlyMap<string, string>, midnight: Instant): Promise<void> {
   const maria = await readMemberByAccount(tx, 'demo', 'maria');
   if (!maria) return;
-  const at = (name: string, day: number): Joining => ({
+  const at = (name: string, day: number): JoinRequest => ({
     promotion: ids.get(name) ?? '',
     member: maria.id,
     merchant: 'demo',
     currency: 'PHP',
-    at: later(midnight, day * dayMs),
+    at: addMs(midnight, day * dayMs),
   });
   for (const name of ['slots-rebate', 'reload', 'payday', 'own-limit', 'check-in'])
-    gone(await joinAs(tx, at(name, -9)));
-  gone(await openClaim(tx, at('check-in', -4)));
-  gone(await requestAs(tx, { ...at('reload', -2), remark: 'Deposit of Saturday evening' }));
-  gone(await requestAs(tx, { ...at('payday', -3), remark: '' }));
-  gone(
+    assertDone(await joinPromotionAs(tx, at(name, -9)));
+  assertDone(await openClaim(tx, at('check-in', -4)));
+  assertDone(await requestRewardAs(tx, { ...at('reload', -2), remark: 'Deposit of Saturday evening' }));
+  assertDone(await requestRewardAs(tx, { ...at('payday', -3), remark: '' }));
+  assertDone(
     await decideReward(tx, {
       ...at('payday', -1),
       approve: false,
       remark: 'The deposit arrived the day after payday and does not count. Write to us if that is wrong.',
     }),
   );
-  gone(await requestAs(tx, { ...at('own-limit', -2), remark: '' }));
-  gone(await decideReward(tx, { ...at('own-limit', -1), approve: true, remark: '' }));
+  assertDone(await requestRewardAs(tx, { ...at('own-limit', -2), remark: '' }));
+  assertDone(await decideReward(tx, { ...at('own-limit', -1), approve: true, remark: '' }));
 }
 
-function gone(outcome: Outcome<unknown, string>): void {
+function assertDone(outcome: Outcome<unknown, string>): void {
   if (!outcome.ok) throw new Error(`A step of the demo world was refused: ${outcome.fault}`);
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { turnoverOf } from '#domains/bets/server/index.ts';
+import { readTurnover } from '#domains/bets/server/index.ts';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
 import { readBalance } from '#domains/wallet/contract/balance.ts';
 import { moneyText } from '#kernel/money.ts';
-import { testWorld, type World } from '#tools/testing/world.ts';
+import { createTestWorld, type World } from '#tools/testing/world.ts';
 import { joinPromotion, listPromotions, readRewardSummary } from '../contract/promotion.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await testWorld();
+  world = await createTestWorld();
 });
 afterAll(() => world.close());
 
@@ -65,7 +65,7 @@ test('SHELL-015 the rank goes by the turnover of the member’s bets', async () 
   const token = await world.enter('maria');
   const { pool } = world.db;
   const member = (await readMemberByAccount(pool, 'demo', 'maria'))?.id ?? 'mb_';
-  const turnover = moneyText(await turnoverOf(pool, member, 'PHP'));
+  const turnover = moneyText(await readTurnover(pool, member, 'PHP'));
   expect((await summary(token)).vip.turnover).toBe(turnover);
   await pool.query(`DELETE FROM rewards.rank WHERE merchant = 'demo'`);
   expect((await summary(token)).vip).toEqual({ label: '', level: 0, turnover, next: null });

@@ -1,18 +1,18 @@
-/** What the tests of bonuses share: a gift of the house, and what a member asks about it. */
+/** Shared by the bonus tests: granting a bonus, and a member's calls about it. */
 import { randomUUID } from 'node:crypto';
 import type { Endpoint, Envelope, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { parseMoney, ppm, zero } from '#kernel/money.ts';
-import { type Clock, dayMs, later } from '#kernel/time.ts';
-import { type Pool, transact } from '#platform/server/db.ts';
+import { addMs, type Clock, dayMs } from '#kernel/time.ts';
+import { type Pool, transact } from '#platform/server/database/db.ts';
 import { giveUpBonus, readBonus } from '../contract/bonus.ts';
 import { readTurnover } from '../contract/turnover.ts';
 import { grantBonus } from './index.ts';
 
 /** What a test world is to us. */
-type Shop = { readonly db: { readonly pool: Pool }; readonly clock: Clock };
+type TestWorld = { readonly db: { readonly pool: Pool }; readonly clock: Clock };
 
-type Gift = {
+type TestBonus = {
   readonly amount?: string;
   /** How often it has to be played. */
   readonly times?: bigint;
@@ -21,10 +21,10 @@ type Gift = {
 };
 
 /** Answers the bonus's id. */
-export async function giveGift(
-  { db, clock }: Shop,
+export async function grantTestBonus(
+  { db, clock }: TestWorld,
   member: MemberId,
-  { amount = '500', times = 5n, days }: Gift,
+  { amount = '500', times = 5n, days }: TestBonus,
 ): Promise<string> {
   const at = clock.now();
   const given = await transact(db.pool, (tx) =>
@@ -38,7 +38,7 @@ export async function giveGift(
       profile: 'PH',
       terms: {
         multiplierPpm: ppm(times * 1_000_000n),
-        ...(days !== undefined && { expiresAt: later(at, days * dayMs) }),
+        ...(days !== undefined && { expiresAt: addMs(at, days * dayMs) }),
       },
       at,
     }),
@@ -47,7 +47,7 @@ export async function giveGift(
   return given.value.id;
 }
 
-type Asking = {
+type TestClient = {
   ask<E extends Endpoint>(
     endpoint: E,
     input: WireInputOf<E>,
@@ -56,7 +56,7 @@ type Asking = {
 };
 
 /** The calls of a member about bonuses; the world and the token change while a file runs. */
-export const bonusCalls = (now: () => { readonly world: Asking; readonly token: string }) => ({
+export const bonusCalls = (now: () => { readonly world: TestClient; readonly token: string }) => ({
   letGo: (bonusId: string, takes: string, key: string = randomUUID()) => {
     const { world, token } = now();
     return world.ask(giveUpBonus, { bonusId, takes }, { token, key });

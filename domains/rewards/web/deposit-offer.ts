@@ -1,13 +1,14 @@
 /** A promotion as the form of a deposit shows it. */
-import { matchOf } from './match.ts';
-import type { PromotionSeen } from './promotion.queries.ts';
 
-const open: ReadonlySet<string> = new Set(['join', 'joined', 'signed']);
+import type { PromotionView } from './promotion/promotion.queries.ts';
+import { toOfferMatch } from './promotion/promotion-match.ts';
 
-export const depositOffer = ({ id, title, summary, status, match }: PromotionSeen) => ({
+const openStatuses: ReadonlySet<string> = new Set(['join', 'joined', 'signed']);
+
+export const toDepositOffer = ({ id, title, summary, status, match }: PromotionView) => ({
   id,
   title,
   summary,
-  isOpen: open.has(status) && match?.isOpen === true,
-  match: match && matchOf(match),
+  isOpen: openStatuses.has(status) && match?.isOpen === true,
+  match: match && toOfferMatch(match),
 });

@@ -1,8 +1,8 @@
-/** The door of the rewards room's screens. */
-export { bonusDetails, bonusOfLine, depositBonus } from './bonus/part.ts';
-export { depositOffer } from './deposit-offer.ts';
-export { rewardsPopups } from './parts.ts';
+/** Entry point of the rewards screens. */
+export { bonusDetails, depositBonus, movementBonus } from './bonus/lazy-parts.ts';
+export { toDepositOffer } from './deposit-offer.ts';
+export { rewardsPopups } from './lazy-popups.ts';
 export { giftPopup } from './popups.ts';
-export { promotionsQuery, rewardSummaryQuery } from './promotion.queries.ts';
-export { useJoin } from './promotion-step.ts';
+export { promotionsQuery, rewardSummaryQuery } from './promotion/promotion.queries.ts';
+export { useJoin } from './promotion/promotion-step.ts';
 export { pointMallScreen, promotionsScreen } from './screens.ts';

@@ -1,10 +1,10 @@
-/** The screens of this room, each fetched when its address is opened. */
-import { lazyScreen } from '#platform/web/lazy.ts';
+/** The screens of this domain, each loaded when its address is opened. */
+import { lazyScreen } from '#platform/web/lazy/lazy-part.ts';
 import { rewardsTexts } from './texts.ts';
 
 export const promotionsScreen = lazyScreen(
   'Promotions',
-  async () => (await import('./promotions/PromotionsScreen.tsx')).PromotionsScreen,
+  async () => (await import('./promotion/PromotionsScreen.tsx')).PromotionsScreen,
   [rewardsTexts],
 );
 export const pointMallScreen = lazyScreen(

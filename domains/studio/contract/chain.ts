@@ -1,6 +1,6 @@
 /**
- * The chains of the shared round, as everybody may see them: what was published and when, what salted it and when, and the
- * rounds that broke off. Nothing of a round before its break is in it.
+ * The public view of the chains of the shared round: their published hashes and salts with dates, and the rounds that have
+ * ended. It contains nothing of a round before its end.
  */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
@@ -14,7 +14,7 @@ export const Chain = z.object({
   rounds: z.int(),
   /** How many of them were opened. */
   used: z.int(),
-  /** What the value would be, as it was named before anybody knew it; null where the house drew it. */
+  /** The public source of the value, named before the value was known; null where the platform drew it. */
   source: z.nullable(z.string()),
   namedAt: z.nullable(EpochMs),
   /** These three once it is fixed: the salt is the SHA-256 of `published:value`. */
@@ -31,7 +31,7 @@ export const listChains = endpoint({
   limits: [{ by: 'ip', count: 240, windowMs: 60_000 }],
   input: z.object({}),
   output: z.object({
-    /** Newest first: the one that waits, the one in use, and the ones before. */
+    /** Newest first: the next one, the one in use, and the earlier ones. */
     chains: z.array(Chain),
     /** Newest first. */
     rounds: z.array(

@@ -1,7 +1,7 @@
 /**
- * Crash: one round for all. Calls place, take back and leave; the socket at `crashSocket` tells everybody where the round
- * stands. What the multiplier shows is a function of the time since `startsAt` (`shownAfter` of the rules), so nothing is
- * sent tick by tick, and the point of the break is known to nobody before it.
+ * Crash: one shared round. Calls place, cancel and cash out bets; the socket at `crashSocket` publishes the state of the
+ * round. The multiplier is a function of the time since `startsAt` (`multiplierAfter` of the rules), so no ticks are sent, and
+ * the point at which the round ends is never sent before.
  */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
@@ -18,7 +18,7 @@ export const CrashRound = z.object({
   phase: z.enum(['betting', 'running', 'busted']),
   opensAt: EpochMs,
   startsAt: EpochMs,
-  /** The hash of this round's seed, told before it opens: the seed of the round before. */
+  /** The hash of this round's seed, public before it opens: the seed of the previous round. */
   hash: z.string(),
   salt: z.string(),
   /** Its place in the chain, from 0. */
@@ -46,7 +46,7 @@ export const CrashBet = z.object({
 });
 export type CrashBet = z.output<typeof CrashBet>;
 
-/** Shown to nobody else: the stored rule of an own bet. */
+/** The stored auto cash-out of an own bet; never shown to others. */
 export const OwnCrashBet = z.object({ bet: Round, auto: z.nullable(z.number()) });
 
 export const CrashState = z.object({
@@ -63,12 +63,12 @@ export const CrashState = z.object({
 });
 export type CrashState = z.output<typeof CrashState>;
 
-const Answer = z.object({ mine: OwnCrashBet, balance: MoneyText, isRepeated: z.boolean() });
+const CrashBetAnswer = z.object({ mine: OwnCrashBet, balance: MoneyText, isRepeated: z.boolean() });
 
 /** Two at a time in each round. */
-export const crashBetsMost = 2;
-/** A bet that is taken back stays in the books for ever: so many in each round and no more. */
-export const crashBackMost = 10;
+export const maxCrashBets = 2;
+/** Cancelled bets stay on record, so their number per round is limited. */
+export const maxCrashCancels = 10;
 
 /** As large as the database counts. */
 const RoundNumber = z.int().check(z.gte(1), z.lte(2_147_483_647));
@@ -82,12 +82,12 @@ export const readCrash = endpoint({
   summary: 'Where the shared round stands, with the player’s own bets.',
 });
 
-/** `auto` leaves at exactly this multiplier, whether anybody is there or not. */
+/** `auto` cashes out at exactly this multiplier, also when the player is disconnected. */
 export const placeCrash = endpoint({
   ...frameCall,
   path: '/wps/studio/v1/crash/place',
   input: z.object({ token: Token, key: Key, number: RoundNumber, stake: Stake, auto: z.optional(Target) }),
-  output: Answer,
+  output: CrashBetAnswer,
   faults: { ...stakeFaults, betting_closed: 422, too_many_bets: 422, taken_back_often: 422 },
   summary: 'Bets on the shared round that is open for bets.',
 });
@@ -96,7 +96,7 @@ export const cancelCrash = endpoint({
   ...frameCall,
   path: '/wps/studio/v1/crash/cancel',
   input: z.object({ token: Token, betId: RoundId }),
-  output: Answer,
+  output: CrashBetAnswer,
   faults: { ...tokenFaults, round_unknown: 422, betting_closed: 422 },
   summary: 'Takes a bet back before the round starts.',
 });
@@ -105,17 +105,17 @@ export const cancelCrash = endpoint({
  * What counts is when the server had received all of it: what was shown at that millisecond is paid, up to the very break. It
  * has to come through within a second after the break; what is lost by then stays lost.
  */
-export const leaveCrash = endpoint({
+export const cashOutCrash = endpoint({
   ...frameCall,
   ending: true,
   path: '/wps/studio/v1/crash/cashOut',
   input: z.object({ token: Token, betId: RoundId }),
-  output: Answer,
+  output: CrashBetAnswer,
   faults: { session_unknown: 401, round_unknown: 422, not_started: 422, too_late: 422 },
   summary: 'Leaves the running round. Asked again, it tells the same end.',
 });
 
-/** Where the socket is. The first frame of a browser says its token; it then only listens, and may say `ping`. */
+/** The path of the socket. The first message of the client contains its token; after it only `ping` is accepted. */
 export const crashSocket = '/wps/studio/v1/crash/live';
 
 export const CrashHello = z.discriminatedUnion('type', [
@@ -125,7 +125,7 @@ export const CrashHello = z.discriminatedUnion('type', [
 
 /** `now` is the server’s clock when the frame was made, for the offset of the browser’s own. */
 export type CrashFrame =
-  /** The first answer, and after a gap: ask `readCrash` for the rest. */
+  /** The first message, and after a gap: the client calls `readCrash` for the rest. */
   | { readonly type: 'ready' | 'reset'; readonly now: number }
   | { readonly type: 'pong'; readonly now: number }
   /** Every change of phase; as `CrashRound` on the wire. */
@@ -133,5 +133,5 @@ export type CrashFrame =
   /** Bets that came, were taken back, or left, several in one. */
   | { readonly type: 'bets'; readonly now: number; readonly number: number; readonly bets: z.input<typeof CrashBet>[] };
 
-/** Why the server closed: it was not understood, the session is over, the house is closed, it was too much of it. */
+/** Why the server closed the socket: a malformed message, an ended session, a closed game, too many messages or connections. */
 export const crashCloseCodes = { malformed: 4400, sessionEnded: 4401, closed: 4403, tooMany: 4429 } as const;

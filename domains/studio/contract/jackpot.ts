@@ -3,14 +3,14 @@ import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { defineEvent } from '#kernel/event.ts';
 import { EpochMs, MemberId, MoneyText } from '#kernel/wire.ts';
-import { GameName } from './own-game.ts';
 import { frameCall, Token, tokenFaults } from './round.ts';
+import { GameName } from './studio-game.ts';
 
 /** A machine whose every stake adds to it and may win it. */
 export const JackpotGame = z.object({
   code: GameName,
   title: z.string(),
-  /** What comes back of all bets without the jackpot, and with it at the least; in parts of a million. */
+  /** The return to player without the jackpot, and the minimum with it; in parts per million. */
   returnPpm: z.int(),
   returnWithPpm: z.int(),
 });
@@ -26,7 +26,7 @@ export const Jackpot = z.object({
   /** What is put aside for the next one. */
   reserve: MoneyText,
   games: z.array(JackpotGame),
-  /** Parts of a million of each stake, paid by the house: into the pool, and into the reserve. */
+  /** The operator's contribution of each stake to the pool and to the reserve; in parts per million. */
   poolPpm: z.int(),
   reservePpm: z.int(),
   /** No jackpot of this name begins with less. */
@@ -34,7 +34,7 @@ export const Jackpot = z.object({
   beganWith: MoneyText,
   /** It falls before it is higher than this. */
   mustFallBy: MoneyText,
-  /** The hash of the amount at which it falls, with its salt, told before the first stake. */
+  /** The hash of the amount at which it falls, with its salt; public before the first stake. */
   commitment: z.string(),
   since: EpochMs,
 });
@@ -55,7 +55,7 @@ export const JackpotHit = z.object({
   gameTitle: z.string(),
   since: EpochMs,
   at: EpochMs,
-  /** What was told before the first stake: `sha256(amount:salt)`. */
+  /** The commitment that was public before the first stake: `sha256(amount:salt)`. */
   commitment: z.string(),
   salt: z.string(),
 });
@@ -98,14 +98,14 @@ export const listJackpotHits = endpoint({
   }),
   output: z.object({
     content: z.array(JackpotHit),
-    /** The next page is asked for with this; null at the end. */
+    /** The cursor of the next page; null at the end. */
     next: z.nullable(z.string()),
   }),
   faults: {},
   summary: 'When the real jackpots fell, to whom, and the proof of each; newest first.',
 });
 
-/** Told in the transaction in which it falls. */
+/** Published in the transaction in which it falls. */
 export const jackpotFell = defineEvent({
   name: 'studio.jackpot_fell',
   data: z.object({

@@ -1,6 +1,6 @@
 /**
- * What happened in a round, by game: what `rules/replay` tells of it. On the wire it is an object without a schema of its
- * own, because a round is told exactly as it is replayed. Multipliers are numbers with four decimals at most.
+ * What happened in a round, by game, as `rules/replay` describes it. On the wire it is an object without its own
+ * schema, because a round is sent exactly as it is replayed. Multipliers are numbers with four decimals at most.
  */
 import type { colours } from './wager.ts';
 
@@ -27,7 +27,7 @@ type MinesOutcome = {
   readonly state: 'open' | 'lost' | 'cleared';
   readonly opened: readonly number[];
 };
-/** From 1, the ace, to 13; the last card lies open. */
+/** From 1, the ace, to 13; the last card is the open one. */
 type HiloOutcome = {
   readonly cards: readonly number[];
   readonly right: number;

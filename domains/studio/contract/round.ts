@@ -1,12 +1,12 @@
 /**
- * Rounds of the house's games. A frame proves itself by the token of its session in the body, never in an address. `key` is
- * the player's own name of a round: the same key again is told the same round, whatever happened on the way, and moves
- * nothing; with another bet it is refused.
+ * Rounds of our own games. A frame authenticates with the token of its session in the body, never in an address. `key` is the
+ * client's idempotency key of a round: a retry with the same key returns the same round and moves no money; with another bet
+ * it is refused.
  */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
-import { GameName } from './own-game.ts';
+import { GameName } from './studio-game.ts';
 import { isWholeStake, Stake, Step, StepWager, Wager } from './wager.ts';
 
 export const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/));
@@ -54,17 +54,17 @@ export const Round = z.object({
   proof: Proof,
   startedAt: EpochMs,
   endedAt: z.nullable(EpochMs),
-  /** When an open round ends by itself: it is cashed out as it stands, or its stake goes back. Null of every other. */
+  /** When an open round ends automatically: it is cashed out as it is, or its stake is refunded. Null for other rounds. */
   endsBy: z.nullable(EpochMs),
 });
 export type Round = z.output<typeof Round>;
 
-/** A round and what the player has after it; told again, the balance is the one of now. */
-export const Played = z.object({ round: Round, balance: MoneyText, isRepeated: z.boolean() });
+/** A round and the balance after it; in a repeated answer the balance is the current one. */
+export const PlayedRound = z.object({ round: Round, balance: MoneyText, isRepeated: z.boolean() });
 
 /**
  * Open on every host and judged by its token, because a round that was begun is ended while the site is closed. What takes a
- * stake asks by itself whether the site, the region and the vendor are open.
+ * stake checks itself whether the site, the region and the vendor are open.
  */
 export const frameCall = { method: 'POST', audience: 'public', alwaysOpen: true } as const;
 export const tokenFaults = { session_unknown: 401, session_ended: 401 } as const;
@@ -73,7 +73,7 @@ export const tokenFaults = { session_unknown: 401, session_ended: 401 } as const
 export const stakeFaults = {
   ...tokenFaults,
   round_key_reused: 409,
-  /** By the address that the stake comes from, whatever the address of the launch was. */
+  /** By the address of the stake's call, not of the launch. */
   region_blocked: 403,
   account_locked: 403,
   wrong_game: 422,
@@ -86,7 +86,7 @@ export const stakeFaults = {
   insufficient_funds: 422,
 } as const;
 
-/** `waitMs` tells when: the shortest time from one round of a game to the next is the house's rule, not the frame's. */
+/** `waitMs` is the remaining delay: the server enforces the shortest time between two rounds of a game. */
 const paceFaults = { too_soon: 422 } as const;
 
 export const playRound = endpoint({
@@ -95,7 +95,7 @@ export const playRound = endpoint({
   input: z
     .object({ token: Token, key: Key, stake: Stake, wager: Wager })
     .check(z.refine(({ stake, wager }) => isWholeStake(stake, wager), { path: ['stake'] })),
-  output: Played,
+  output: PlayedRound,
   faults: { ...stakeFaults, ...paceFaults },
   summary: 'Plays a round of a game that is decided at once: dice, limbo, plinko, keno, wheel, colours, slot machines.',
 });
@@ -104,17 +104,17 @@ export const startRound = endpoint({
   ...frameCall,
   path: '/wps/studio/v1/round/start',
   input: z.object({ token: Token, key: Key, stake: Stake, wager: StepWager }),
-  output: Played,
+  output: PlayedRound,
   faults: { ...stakeFaults, round_open: 422, ...paceFaults },
   summary: 'Begins a round of mines or hi-lo. One is open at a time in each game.',
 });
 
-/** `after` is how many steps were taken before it: a step that is asked twice is taken once. */
+/** `after` is the number of earlier steps, so that a repeated step is taken once. */
 export const stepRound = endpoint({
   ...frameCall,
   path: '/wps/studio/v1/round/step',
   input: z.object({ token: Token, roundId: RoundId, after: z.int().check(z.gte(0), z.lte(1_000)), step: Step }),
-  output: Played,
+  output: PlayedRound,
   faults: { ...tokenFaults, round_unknown: 422, round_ended: 422, step_out_of_turn: 422, step_invalid: 422 },
   summary: 'Opens a field, or says whether the next card is higher or lower.',
 });
@@ -125,7 +125,7 @@ export const cashOutRound = endpoint({
   ending: true,
   path: '/wps/studio/v1/round/cashOut',
   input: z.object({ token: Token, roundId: RoundId }),
-  output: Played,
+  output: PlayedRound,
   faults: { session_unknown: 401, round_unknown: 422, round_ended: 422, nothing_to_take: 422 },
   summary: 'Leaves an open round with what it pays now. Asked again, it tells the same end.',
 });
@@ -134,14 +134,14 @@ export const readRound = endpoint({
   ...frameCall,
   path: '/wps/studio/v1/round/read',
   input: z.object({ token: Token, key: Key }),
-  output: Played,
+  output: PlayedRound,
   faults: { ...tokenFaults, round_unknown: 422 },
   summary: 'Tells a round by its key: what happened to a bet whose answer was lost.',
 });
 
 export const RoundPage = z.object({
   content: z.array(Round),
-  /** The next page is asked for with this; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: z.nullable(z.string()),
 });
 const page = {
@@ -178,5 +178,5 @@ export const listMyRounds = endpoint({
   input: z.object(page),
   output: RoundPage,
   faults: {},
-  summary: 'A member’s rounds of the house’s own games with their proofs, newest first.',
+  summary: 'A member’s rounds of our own games with their proofs, newest first.',
 });

@@ -1,13 +1,13 @@
 /**
- * A player's pair of seeds. The hash of the server's seed is told before the first bet on it, the seed itself once the pair
- * is out of use. The hash of the next one is told already: a new client seed is chosen after it.
+ * A player's pair of seeds. The hash of the server's seed is public before the first bet on it, the seed itself once the pair
+ * is out of use. The hash of the next one is public already, so that a new client seed is chosen after it.
  */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs } from '#kernel/wire.ts';
 import { frameCall, Token, tokenFaults } from './round.ts';
 
-/** Whatever a member types on one line. */
+/** One line of text. */
 export const ClientSeed = z.string().check(
   z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,64}$/u),
   z.refine((seed) => seed.isWellFormed()),
@@ -36,8 +36,8 @@ export const RevealedPair = z.object({
 export type RevealedPair = z.output<typeof RevealedPair>;
 
 const Seeds = z.object({ pair: SeedPair, revealed: z.array(RevealedPair) });
-const Rotated = z.object({ pair: SeedPair, revealed: RevealedPair });
-const wish = { clientSeed: z.optional(ClientSeed) };
+const RotatedSeeds = z.object({ pair: SeedPair, revealed: RevealedPair });
+const clientSeedInput = { clientSeed: z.optional(ClientSeed) };
 
 export const readSeeds = endpoint({
   ...frameCall,
@@ -58,8 +58,8 @@ export const changeClientSeed = endpoint({
 export const rotateSeeds = endpoint({
   ...frameCall,
   path: '/wps/studio/v1/seeds/rotate',
-  input: z.object({ token: Token, ...wish }),
-  output: Rotated,
+  input: z.object({ token: Token, ...clientSeedInput }),
+  output: RotatedSeeds,
   faults: { ...tokenFaults, round_open: 422 },
   summary: 'Reveals the server seed and goes on with the next one. Not while a round is open.',
 });
@@ -91,8 +91,8 @@ export const rotateMySeeds = endpoint({
   path: '/wps/v2/fairness/seeds/rotate',
   audience: 'member',
   limits,
-  input: z.object(wish),
-  output: Rotated,
+  input: z.object(clientSeedInput),
+  output: RotatedSeeds,
   faults: { round_open: 422 },
   summary: 'Reveals a member’s server seed and goes on with the next one.',
 });

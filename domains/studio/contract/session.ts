@@ -1,18 +1,18 @@
-/** A frame comes with the ticket of its launch and changes it, once, for a token: everything else is asked by the token. */
+/** A frame exchanges the ticket of its launch once for a token, which authenticates all further calls. */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
 import { Jackpot } from './jackpot.ts';
-import { GameName } from './own-game.ts';
 import { frameCall, Round, Token, tokenFaults } from './round.ts';
 import { SeedPair } from './seeds.ts';
+import { GameName } from './studio-game.ts';
 
 export const Limits = z.object({
   minStake: MoneyText,
   maxStake: MoneyText,
   /** No round pays more; a bet that names its only win is refused above it. */
   maxPayout: MoneyText,
-  /** The shortest time from one round to the next; whoever is faster is told to wait. */
+  /** The shortest time from one round to the next; earlier calls are refused with the remaining delay. */
   cycleMs: z.int(),
 });
 export type Limits = z.output<typeof Limits>;
@@ -31,7 +31,7 @@ export const openFrame = endpoint({
       title: z.string(),
       version: z.int(),
       dataHash: z.nullable(z.string()),
-      /** What comes back of all bets, in parts of a million; of games with several tables, of the least of them. */
+      /** The return to player in parts per million; the minimum, for games with several tables. */
       returnPpm: z.int(),
     }),
     currency: z.string(),
@@ -39,7 +39,7 @@ export const openFrame = endpoint({
     balance: MoneyText,
     limits: Limits,
     seeds: SeedPair,
-    /** A round that waits to be played on; of crash see its state. */
+    /** An open round; for crash see its own state. */
     unfinished: z.nullable(Round),
     /** The last one of this game that ended. */
     last: z.nullable(Round),

@@ -2,15 +2,15 @@
 import { z } from 'zod/mini';
 import { type Money, money, sum } from '#kernel/money.ts';
 import { MoneyText } from '#kernel/wire.ts';
-import { machineGames } from './own-game.ts';
+import { machineGames } from './studio-game.ts';
 
 const centavo = 100n;
 /** Far above any limit of a game. */
-const mostStake = money(100_000_000n * 10_000n);
+const maxStake = money(100_000_000n * 10_000n);
 
 /** In whole centavos. Whether it is too small or too large for the game is judged by the game's limits. */
 export const Stake = MoneyText.check(
-  z.refine((amount) => amount > 0n && amount <= mostStake && amount % centavo === 0n),
+  z.refine((amount) => amount > 0n && amount <= maxStake && amount % centavo === 0n),
 );
 
 /** With two decimals at most: 62.5, 1.98. The step tells readers of the schema; it would let 1.9800000000000002 pass. */

@@ -1,4 +1,4 @@
-/** How many times the stake comes back, in ten-thousandths: `12_500n` is one and a quarter. */
+/** A multiple of the stake, in ten-thousandths: `12_500n` is one and a quarter. */
 import { type Money, money, type Ppm } from '#kernel/money.ts';
 
 declare const unit: unique symbol;
@@ -16,12 +16,12 @@ export function timesOf(text: string | number): Multiplier {
 
 const million = 1_000_000n;
 
-/** A fair multiplier of `whole / part`, less the house's edge, cut to the fourth decimal. */
+/** A fair multiplier of `whole / part`, less the house edge, rounded down to the fourth decimal. */
 export const withEdge = (whole: bigint, part: bigint, edge: Ppm): Multiplier =>
   multiplier((whole * (million - edge) * multiplierScale) / (part * million));
 
 const centavo = 100n;
 
-/** Cut to the centavo: nobody holds less, and the dust stays with the house. */
+/** Rounded down to the centavo, the smallest unit of a balance, in favour of the operator. */
 export const payoutOf = (stake: Money, times: Multiplier): Money =>
   money(((stake * times) / multiplierScale / centavo) * centavo);

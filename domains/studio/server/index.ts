@@ -1,10 +1,9 @@
-/** The door of the studio. */
+/** Entry point of the studio's server side. */
 
 import type { FastifyInstance } from 'fastify';
 import { listChains } from '#domains/studio/contract/chain.ts';
-import { refillDemoPurse } from '#domains/studio/contract/demo.ts';
+import { refillDemoWallet } from '#domains/studio/contract/demo.ts';
 import { listJackpotHits, readFrameJackpot, readJackpots } from '#domains/studio/contract/jackpot.ts';
-import { isOwnGame, type OwnGame } from '#domains/studio/contract/own-game.ts';
 import { listMyRounds, listRounds, type Round, readMyRound, readRound } from '#domains/studio/contract/round.ts';
 import {
   changeClientSeed,
@@ -15,80 +14,81 @@ import {
   rotateSeeds,
 } from '#domains/studio/contract/seeds.ts';
 import { openFrame, readBalance } from '#domains/studio/contract/session.ts';
+import { isStudioGame, type StudioGame } from '#domains/studio/contract/studio-game.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { Clock, Instant } from '#kernel/time.ts';
-import { briefCache } from '#platform/server/brief-cache.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
-import { type Pool, transact } from '#platform/server/db.ts';
-import type { Log } from '#platform/server/log.ts';
-import type { Rng } from '#platform/server/rng.ts';
-import { inRoom, type Route, route } from '#platform/server/route.ts';
-import { numberOf } from '../rules/replay/reading.ts';
-import { endAbandoned } from './abandoned.ts';
-import type { BatchDeps } from './batch.ts';
-import { listChains as listChainRows } from './chain.store.ts';
-import { listBusted, pageOfCrashBets, readCrashBets, readCrashRounds } from './crash.store.ts';
-import { createCrash } from './crash.ts';
-import type { Listening } from './crash-live.ts';
-import { keepCrash } from './crash-loop.ts';
-import { showOwnBet } from './crash-view.ts';
-import { refillPurse, withDemo } from './demo.ts';
-import type { ClosedTo, House, Seat } from './house.ts';
-import { openJackpots } from './jackpot.ts';
-import { createListHits, createPoolOf, showJackpots } from './jackpot-view.ts';
-import { type GameLimits, listLimits } from './limit.store.ts';
-import { findRounds, type PageWish, pageOfRounds, readRounds } from './round.store.ts';
-import { showRound } from './round-view.ts';
-import { createRounds } from './rounds.ts';
-import { createSealerOf } from './seal.ts';
-import { changeSeedOf, readSeedsOf, rotateSeedsOf } from './seeds.ts';
-import { createHeld, createOpenFrame, createSeated, type Seated } from './session.ts';
+import { type Pool, transact } from '#platform/server/database/db.ts';
+import { inDomain, type Route, route } from '#platform/server/route.ts';
+import type { Log } from '#platform/server/runtime/log.ts';
+import type { Rng } from '#platform/server/runtime/rng.ts';
+import { createShortCache } from '#platform/server/runtime/short-cache.ts';
+import { numberOf } from '../rules/replay/parameter-reader.ts';
+import { listChains as listChainRows } from './crash/chain.store.ts';
+import { listBustedRounds, listCrashBetPage, readCrashBets, readCrashRounds } from './crash/crash.store.ts';
+import { createCrash } from './crash/crash.ts';
+import type { LiveOptions } from './crash/crash-live.ts';
+import { runCrashLoop } from './crash/crash-loop.ts';
+import { showOwnBet } from './crash/crash-view.ts';
+import { refillWallet, withDemoPlayers } from './demo/demo.ts';
+import { createSealerOf } from './fairness/sealer.ts';
+import { changeSeedOf, readSeedsOf, rotateSeedsOf } from './fairness/seed-pair.ts';
+import { startJackpots } from './jackpot/jackpot.ts';
+import { createListHits, createPoolOf, showJackpots } from './jackpot/jackpot-view.ts';
+import type { CheckClosed, GameSession, Operator } from './operator.ts';
+import { endAbandoned } from './round/abandoned-round.ts';
+import { type GameLimits, listLimits } from './round/limit.store.ts';
+import { findRounds, listRoundPage, type RoundPageQuery, readRounds } from './round/round.store.ts';
+import type { BatchDeps } from './round/round-batch.ts';
+import { createRounds } from './round/round-routes.ts';
+import { showRound } from './round/round-view.ts';
+import { createOpenFrame, createWithLiveSession, createWithSession, type WithSession } from './session.ts';
 
 export type StudioDeps = {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly rng: Rng;
-  readonly house: House;
+  readonly operator: Operator;
   readonly bus: Bus;
   readonly log: Pick<Log, 'warn' | 'error'>;
 };
 /** Of a process that takes stakes. */
-export type ServedDeps = StudioDeps & {
-  readonly closedTo: ClosedTo;
-  /** For stakes and wins; the others' where it is not given. */
+export type StudioServerDeps = StudioDeps & {
+  readonly closedTo: CheckClosed;
+  /** For stakes and wins; defaults to `pool`. */
   readonly moneyPool?: Pool | undefined;
 };
 
 export type Studio = {
   readonly routes: readonly Route[];
-  /** Opens the socket of the shared round, once sockets are spoken on the server. */
-  register(app: FastifyInstance, listening: Listening): void;
-  /** Takes nothing more and resolves when everything taken is answered. */
+  /** Registers the socket of the shared round; the server's WebSocket support must be registered before. */
+  register(app: FastifyInstance, listening: LiveOptions): void;
+  /** Accepts no more calls and resolves when all accepted ones are answered. */
   close(): Promise<void>;
 };
 
 const limitsMs = 5_000;
 
 export function createLimitsOf({ pool, clock }: Pick<StudioDeps, 'pool' | 'clock'>) {
-  const kept = briefCache<ReadonlyMap<OwnGame, GameLimits>>({ ms: limitsMs, max: 1, clock });
-  return async (game: OwnGame): Promise<GameLimits> => {
-    const limits = (await kept.get('all', () => listLimits(pool))).get(game);
+  const cache = createShortCache<ReadonlyMap<StudioGame, GameLimits>>({ ms: limitsMs, max: 1, clock });
+  return async (game: StudioGame): Promise<GameLimits> => {
+    const limits = (await cache.get('all', () => listLimits(pool))).get(game);
     if (!limits) throw new Error(`studio: ${game} has no limits`);
     return limits;
   };
 }
 
-/** Ends what waited a day for its player; the job of it belongs to the worker. */
+/** Ends rounds that have been open for a day; run by a job of the worker. */
 export const endAbandonedRounds = (
-  { pool, clock, rng, house, log }: Omit<StudioDeps, 'bus'>,
+  { pool, clock, rng, operator, log }: Omit<StudioDeps, 'bus'>,
   signal: AbortSignal,
 ): Promise<number> =>
   endAbandoned({
     pool,
     clock,
     rng,
-    house: withDemo(house),
+    operator: withDemoPlayers(operator),
     log,
     signal,
     sealerOf: createSealerOf(),
@@ -96,25 +96,31 @@ export const endAbandonedRounds = (
   });
 
 /** The loop of the shared round; see `crash-loop.ts`. */
-export const keepSharedRound = ({ pool, clock, rng, house, bus, log }: StudioDeps) =>
-  keepCrash({
+export const runSharedRound = ({ pool, clock, rng, operator, bus, log }: StudioDeps) =>
+  runCrashLoop({
     pool,
     clock,
     rng,
-    house,
+    operator,
     bus,
     log,
     sealerOf: createSealerOf(),
     limitsOf: createLimitsOf({ pool, clock }),
   });
 
-export function createStudio(given: ServedDeps): Studio {
-  const { pool, moneyPool = pool, clock, rng, bus, log, closedTo } = given;
-  const house = withDemo(given.house);
-  const deps: BatchDeps = { house, clock, rng, sealerOf: createSealerOf(), limitsOf: createLimitsOf({ pool, clock }) };
+export function createStudio(input: StudioServerDeps): Studio {
+  const { pool, moneyPool = pool, clock, rng, bus, log, closedTo } = input;
+  const operator = withDemoPlayers(input.operator);
+  const deps: BatchDeps = {
+    operator,
+    clock,
+    rng,
+    sealerOf: createSealerOf(),
+    limitsOf: createLimitsOf({ pool, clock }),
+  };
   const rounds = createRounds({ ...deps, pool, moneyPool, closedTo });
   const crash = createCrash({ ...deps, pool, moneyPool, bus, log, closedTo });
-  const seated = createSeated({ pool, house });
+  const withSession = createWithSession({ pool, operator });
   const page = createPage({ ...deps, clock });
   const poolOf = createPoolOf({ clock });
   const tools = async ({ tx }: { readonly tx: Tx }) => ({ at: clock.now(), rng, sealer: await deps.sealerOf(tx, rng) });
@@ -125,51 +131,51 @@ export function createStudio(given: ServedDeps): Studio {
       await rounds.close();
     },
     register: crash.register,
-    routes: inRoom('studio', [
+    routes: inDomain('studio', [
       ...crash.routes,
       route(openFrame, createOpenFrame({ ...deps, page })),
       route(
         readBalance,
-        seated(async ({ tx }, _, seat) => {
-          const [balance] = await house.cashOf(tx, [seat]);
+        withSession(async ({ tx }, _, session) => {
+          const [balance] = await operator.cashOf(tx, [session]);
           return done({ balance: balance ?? (0n as NonNullable<typeof balance>) });
         }),
       ),
-      route(refillDemoPurse, seated(refillPurse)),
+      route(refillDemoWallet, withSession(refillWallet)),
       route(
         readFrameJackpot,
-        seated(async (_, __, seat) => done({ amount: await poolOf(pool, seat) })),
+        withSession(async (_, __, session) => done({ amount: await poolOf(pool, session) })),
       ),
       ...rounds.routes,
-      route(readRound, seated(createReadByKey(deps))),
+      route(readRound, withSession(createReadByKey(deps))),
       route(
         listRounds,
-        seated(({ tx }, { game, before = null, count }, { member, gameCode }) =>
-          page(tx, { member, game: game ?? (isOwnGame(gameCode) ? gameCode : null), before, count }),
+        withSession(({ tx }, { game, before = null, count }, { member, gameCode }) =>
+          page(tx, { member, game: game ?? (isStudioGame(gameCode) ? gameCode : null), before, count }),
         ),
       ),
-      route(readMyRound, createReadMine({ ...deps, clock })),
+      route(readMyRound, createReadMyRound({ ...deps, clock })),
       route(listMyRounds, ({ tx, caller }, { game = null, before = null, count }) =>
         page(tx, { member: caller.member, game, before, count }),
       ),
-      ...seedRoutes({ seated, held: createHeld({ seated, house }), tools }),
-      ...openRoutes(house),
+      ...seedRoutes({ withSession, withLiveSession: createWithLiveSession({ withSession, operator }), tools }),
+      ...publicRoutes(operator),
     ]),
   };
 }
 
 const createReadByKey =
-  ({ house, limitsOf, sealerOf, rng }: BatchDeps) =>
-  async ({ tx }: Context, { key }: { token: string; key: string }, seat: Seat) => {
-    const [row] = await findRounds(tx, [{ member: seat.member, key }]);
+  ({ operator, limitsOf, sealerOf, rng }: BatchDeps) =>
+  async ({ tx }: Context, { key }: { token: string; key: string }, session: GameSession) => {
+    const [row] = await findRounds(tx, [{ member: session.member, key }]);
     if (!row) return refuse('round_unknown');
     const round = showRound(row, await limitsOf(row.game), await sealerOf(tx, rng));
-    const [balance] = await house.cashOf(tx, [seat]);
+    const [balance] = await operator.cashOf(tx, [session]);
     return done({ round, balance: balance ?? (0n as typeof round.stake), isRepeated: true });
   };
 
-/** Whosoever else's it is, nobody says so. */
-const createReadMine =
+/** A round of another member is reported as unknown. */
+const createReadMyRound =
   ({ clock, limitsOf, sealerOf, rng }: BatchDeps) =>
   async ({ tx, caller }: Context<Caller>, { roundId }: { roundId: string }) => {
     if (roundId.startsWith('cb_')) {
@@ -183,48 +189,49 @@ const createReadMine =
 
 const createPage =
   ({ clock, limitsOf, sealerOf, rng }: BatchDeps) =>
-  async (tx: Tx, wish: PageWish) => {
-    // Ids of both kinds begin with their moment, so one stands for its place among the others.
-    const kindOf = (kind: 'sr' | 'cb'): PageWish => ({
-      ...wish,
-      before: wish.before === null ? null : `${kind}${wish.before.slice(2)}`,
+  async (tx: Tx, query: RoundPageQuery) => {
+    // Ids of both kinds start with their time, so an id of one kind marks a position in the list of the other.
+    const kindOf = (kind: 'sr' | 'cb'): RoundPageQuery => ({
+      ...query,
+      before: query.before === null ? null : `${kind}${query.before.slice(2)}`,
     });
-    const rows = wish.game === 'crash' ? [] : await pageOfRounds(tx, kindOf('sr'));
+    const rows = query.game === 'crash' ? [] : await listRoundPage(tx, kindOf('sr'));
     const sealer = await sealerOf(tx, rng);
     const content: Round[] = [];
     for (const row of rows) content.push(showRound(row, await limitsOf(row.game), sealer));
-    if (wish.game === 'crash' || wish.game === null) content.push(...(await crashPage(tx, kindOf('cb'), clock.now())));
-    const page = content.sort((a, b) => (a.roundId.slice(2) < b.roundId.slice(2) ? 1 : -1)).slice(0, wish.count);
-    return done({ content: page, next: page.length === wish.count ? (page.at(-1)?.roundId ?? null) : null });
+    if (query.game === 'crash' || query.game === null)
+      content.push(...(await crashPage(tx, kindOf('cb'), clock.now())));
+    const page = content.sort((a, b) => (a.roundId.slice(2) < b.roundId.slice(2) ? 1 : -1)).slice(0, query.count);
+    return done({ content: page, next: page.length === query.count ? (page.at(-1)?.roundId ?? null) : null });
   };
 
 type SeedTools = (context: { readonly tx: Tx }) => Promise<Parameters<typeof readSeedsOf>[2]>;
 
 type SeedDeps = {
-  readonly seated: Seated;
-  readonly held: ReturnType<typeof createHeld>;
+  readonly withSession: WithSession;
+  readonly withLiveSession: ReturnType<typeof createWithLiveSession>;
   readonly tools: SeedTools;
 };
 
-/** By a frame's token, and by a member's session for the page of fairness. */
-const seedRoutes = ({ seated, held, tools }: SeedDeps): Route[] => [
+/** By a frame's token, and by a member's session on the fairness page. */
+const seedRoutes = ({ withSession, withLiveSession, tools }: SeedDeps): Route[] => [
   route(
     readSeeds,
-    seated(async (context, _, { member }) => done(await readSeedsOf(context.tx, member, await tools(context)))),
+    withSession(async (context, _, { member }) => done(await readSeedsOf(context.tx, member, await tools(context)))),
   ),
   route(
     changeClientSeed,
-    held(async (context, { clientSeed }, { member }) =>
+    withLiveSession(async (context, { clientSeed }, { member }) =>
       changeSeedOf(context.tx, { member, clientSeed }, await tools(context)),
     ),
   ),
   route(
     rotateSeeds,
-    held(async (context, { clientSeed }, { member }) =>
+    withLiveSession(async (context, { clientSeed }, { member }) =>
       rotateSeedsOf(context.tx, { member, clientSeed }, await tools(context)),
     ),
   ),
-  // Whoever looks before their first bet has a pair made; of two that look at once the first one's stands.
+  // Reading before the first bet creates a pair; of two concurrent calls the first one's pair is used.
   route(readMySeeds, async (context) =>
     done(await readSeedsOf(context.tx, context.caller.member, await tools(context))),
   ),
@@ -236,13 +243,13 @@ const seedRoutes = ({ seated, held, tools }: SeedDeps): Route[] => [
   ),
 ];
 
-/** How many are told of each. */
-const toldChains = 5;
-const toldRounds = 50;
+/** How many of each are listed. */
+const maxShownChains = 5;
+const maxShownRounds = 50;
 
 async function showChains({ tx }: Context) {
-  const chains = await listChainRows(tx, toldChains);
-  const rounds = await listBusted(tx, toldRounds);
+  const chains = await listChainRows(tx, maxShownChains);
+  const rounds = await listBustedRounds(tx, maxShownRounds);
   return done({
     chains: chains.map(({ id, published, createdAt, rounds: count, used, source, namedAt, value, salt, saltedAt }) => ({
       id,
@@ -267,8 +274,8 @@ async function showChains({ tx }: Context) {
   });
 }
 
-async function crashPage(tx: Tx, wish: PageWish, now: Instant) {
-  const bets = await pageOfCrashBets(tx, wish);
+async function crashPage(tx: Tx, query: RoundPageQuery, now: Instant) {
+  const bets = await listCrashBetPage(tx, query);
   const numbers = [...new Set(bets.map(({ round }) => round))];
   const rounds = new Map((await readCrashRounds(tx, numbers)).map((row) => [row.number, row]));
   return bets.flatMap((bet) => {
@@ -277,25 +284,25 @@ async function crashPage(tx: Tx, wish: PageWish, now: Instant) {
   });
 }
 
-/** What anybody may look at. */
-const openRoutes = (house: House): Route[] => [
+/** Public routes. */
+const publicRoutes = (operator: Operator): Route[] => [
   route(listChains, showChains),
   route(readJackpots, showJackpots),
-  route(listJackpotHits, createListHits(house)),
+  route(listJackpotHits, createListHits(operator)),
 ];
 
-/** Begins what has not begun; for a job. */
-export const keepJackpots = ({ pool, clock, rng }: Pick<StudioDeps, 'pool' | 'clock' | 'rng'>) =>
-  transact(pool, async (tx) => openJackpots(tx, { at: clock.now(), rng, sealer: await createSealerOf()(tx, rng) }));
+/** Starts the jackpots that have not started; run by a job. */
+export const ensureJackpots = ({ pool, clock, rng }: Pick<StudioDeps, 'pool' | 'clock' | 'rng'>) =>
+  transact(pool, async (tx) => startJackpots(tx, { at: clock.now(), rng, sealer: await createSealerOf()(tx, rng) }));
 
-export { openRoundOf } from '../rules/abandoned.ts';
 export { replay } from '../rules/replay/replay.ts';
-export { factsOf } from '../rules/settle.ts';
-export { enterSaltValue, nameSaltSource } from './chain.ts';
-export { copyCrashBets, copyRounds } from './copy.store.ts';
-export type { Listening } from './crash-live.ts';
-export { createCrashTurn } from './crash-loop.ts';
-export { readDemoBalance } from './demo.store.ts';
-export { type DemoWish, openDemo, sweepDemo } from './demo.ts';
-export { type ClosedTo, type House, vendor } from './house.ts';
-export { createSealerOf } from './seal.ts';
+export { openRoundOf } from '../rules/round/abandoned-round.ts';
+export { gameInfoOf } from '../rules/round/settle.ts';
+export { enterSaltValue, nameSaltSource } from './crash/chain.ts';
+export type { LiveOptions } from './crash/crash-live.ts';
+export { createCrashTick } from './crash/crash-loop.ts';
+export { listCrashBetsForExport, listRoundsForExport } from './data-export.store.ts';
+export { readDemoBalance } from './demo/demo.store.ts';
+export { type DemoRequest, deleteExpiredDemoPlayers, openDemo } from './demo/demo.ts';
+export { createSealerOf } from './fairness/sealer.ts';
+export { type CheckClosed, type Operator, vendor } from './operator.ts';

@@ -1,89 +1,98 @@
-/** A frame and its session: the ticket that it came with, what it is told first, and who is behind a token. */
+/** Game sessions of frames: opening one with a ticket, its first state, and the lookup by token. */
 
-import { isOwnGame } from '#domains/studio/contract/own-game.ts';
 import type { openFrame } from '#domains/studio/contract/session.ts';
+import { isStudioGame } from '#domains/studio/contract/studio-game.ts';
 import type { FaultOf, InputOf, OutputOf } from '#kernel/endpoint.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
-import type { Pool } from '#platform/server/db.ts';
-import { factsOf } from '../rules/settle.ts';
-import type { BatchDeps } from './batch.ts';
-import { isDemoPlayer } from './demo-player.ts';
-import type { House, Seat } from './house.ts';
-import { jackpotOf } from './jackpot-view.ts';
-import { listOpen, type PageWish } from './round.store.ts';
-import { showRound } from './round-view.ts';
-import { keepPairs, showPair } from './seeds.ts';
+import type { Pool } from '#platform/server/database/db.ts';
+import { gameInfoOf } from '../rules/round/settle.ts';
+import { isDemoPlayer } from './demo/demo-player.ts';
+import { ensurePairs, showPair } from './fairness/seed-pair.ts';
+import { jackpotOf } from './jackpot/jackpot-view.ts';
+import type { GameSession, Operator } from './operator.ts';
+import { listOpenRounds, type RoundPageQuery } from './round/round.store.ts';
+import type { BatchDeps } from './round/round-batch.ts';
+import { showRound } from './round/round-view.ts';
 
 type TokenFault = 'session_unknown' | 'session_ended';
 
-/** Whoever sits behind a token that is still good. */
-export async function seatOf(
+/** The game session of a valid token. */
+export async function readSession(
   tx: Tx,
-  { house, token, at }: { readonly house: House; readonly token: string; readonly at: Seat['endsAt'] },
-): Promise<Outcome<Seat, TokenFault>> {
-  const seat = await house.sit(tx, token);
-  if (!seat) return refuse('session_unknown');
-  return at >= seat.endsAt ? refuse('session_ended') : done(seat);
+  { operator, token, at }: { readonly operator: Operator; readonly token: string; readonly at: GameSession['endsAt'] },
+): Promise<Outcome<GameSession, TokenFault>> {
+  const session = await operator.sessionOf(tx, token);
+  if (!session) return refuse('session_unknown');
+  return at >= session.endsAt ? refuse('session_ended') : done(session);
 }
 
-export type Seated = ReturnType<typeof createSeated>;
+export type WithSession = ReturnType<typeof createWithSession>;
 
-/** For calls that ask by the token of a session that was good when they came. */
-export const createSeated =
-  ({ pool, house }: { readonly pool: Pool; readonly house: House }) =>
+/** For calls whose token must be valid when they are received. */
+export const createWithSession =
+  ({ pool, operator }: { readonly pool: Pool; readonly operator: Operator }) =>
   <Input extends { readonly token: string }, Value, Fault extends string>(
-    use: (context: Context, input: Input, seat: Seat) => Promise<Outcome<Value, Fault>>,
+    use: (context: Context, input: Input, session: GameSession) => Promise<Outcome<Value, Fault>>,
   ) =>
   async (context: Context, input: Input) => {
-    const seat = await seatOf(pool, { house, token: input.token, at: context.receivedAt });
-    return seat.ok ? use(context, input, seat.value) : seat;
+    const session = await readSession(pool, { operator, token: input.token, at: context.receivedAt });
+    return session.ok ? use(context, input, session.value) : session;
   };
 
-/** For calls that change something: a session that ended meanwhile undoes it. Judged last, because players are held after their seeds. */
-export const createHeld =
-  ({ seated, house }: { readonly seated: Seated; readonly house: House }) =>
+/** For calls that write: if the session has ended meanwhile, they are rolled back. Checked last, because players are locked after their seed pairs. */
+export const createWithLiveSession =
+  ({ withSession, operator }: { readonly withSession: WithSession; readonly operator: Operator }) =>
   <Input extends { readonly token: string }, Value, Fault extends string>(
-    use: (context: Context, input: Input, seat: Seat) => Promise<Outcome<Value, Fault>>,
+    use: (context: Context, input: Input, session: GameSession) => Promise<Outcome<Value, Fault>>,
   ) =>
-    seated(async (context: Context, input: Input, seat: Seat): Promise<Outcome<Value, Fault | 'session_ended'>> => {
-      const outcome = await use(context, input, seat);
-      if (!outcome.ok) return outcome;
-      const { token } = input;
-      const asked = { members: [seat.member], tokens: [token], at: context.clock.now() };
-      return (await house.endedOf(context.tx, asked)).has(token) ? refuse('session_ended') : outcome;
-    });
+    withSession(
+      async (
+        context: Context,
+        input: Input,
+        session: GameSession,
+      ): Promise<Outcome<Value, Fault | 'session_ended'>> => {
+        const outcome = await use(context, input, session);
+        if (!outcome.ok) return outcome;
+        const { token } = input;
+        const tokenQuery = { members: [session.member], tokens: [token], at: context.clock.now() };
+        return (await operator.findEndedTokens(context.tx, tokenQuery)).has(token) ? refuse('session_ended') : outcome;
+      },
+    );
 
-type Opened = OutputOf<typeof openFrame>;
-type Page = (tx: Tx, wish: PageWish) => Promise<{ readonly value: { readonly content: Opened['rounds'] } }>;
-/** As many as a frame has room for. */
-const shownRounds = 5;
+type OpenedFrame = OutputOf<typeof openFrame>;
+type ReadRoundPage = (
+  tx: Tx,
+  query: RoundPageQuery,
+) => Promise<{ readonly value: { readonly content: OpenedFrame['rounds'] } }>;
+/** As many as fit into a frame. */
+const maxShownRounds = 5;
 
 export const createOpenFrame =
-  ({ house, sealerOf, limitsOf, page }: BatchDeps & { readonly page: Page }) =>
+  ({ operator, sealerOf, limitsOf, page }: BatchDeps & { readonly page: ReadRoundPage }) =>
   async (
     { tx, clock, rng }: Context,
     { ticket }: InputOf<typeof openFrame>,
-  ): Promise<Outcome<Opened, FaultOf<typeof openFrame>>> => {
+  ): Promise<Outcome<OpenedFrame, FaultOf<typeof openFrame>>> => {
     const at = clock.now();
-    const opened = await house.open(tx, ticket, { at, rng });
+    const opened = await operator.open(tx, ticket, { at, rng });
     if (!opened.ok) return opened;
     const { token, endsAt, member, currency, gameCode: code, title } = opened.value;
-    if (!isOwnGame(code)) return refuse('game_closed');
+    if (!isStudioGame(code)) return refuse('game_closed');
     const sealer = await sealerOf(tx, rng);
     const limits = await limitsOf(code);
-    const pairs = await keepPairs(tx, member, { at, rng, sealer });
-    const [unfinished] = await listOpen(tx, [{ member, game: code }]);
-    const rounds = (await page(tx, { member, game: code, before: null, count: shownRounds })).value.content;
-    const [balance] = await house.cashOf(tx, [opened.value]);
+    const pairs = await ensurePairs(tx, member, { at, rng, sealer });
+    const [unfinished] = await listOpenRounds(tx, [{ member, game: code }]);
+    const rounds = (await page(tx, { member, game: code, before: null, count: maxShownRounds })).value.content;
+    const [balance] = await operator.cashOf(tx, [opened.value]);
     return done({
       token,
       endsAt,
       now: at,
-      game: { code, title, ...factsOf(code) },
+      game: { code, title, ...gameInfoOf(code) },
       currency,
       currencySymbol: symbolOf(currency),
-      balance: balance ?? (0n as Opened['balance']),
+      balance: balance ?? (0n as OpenedFrame['balance']),
       limits,
       seeds: showPair(pairs),
       unfinished: unfinished ? showRound(unfinished, limits, sealer) : null,

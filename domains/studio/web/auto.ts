@@ -1,25 +1,25 @@
-/** When what plays by itself stops. It needs a loss to stop at, and never begins a round that could pass it. */
+/** When automatic play stops. It has a loss limit, and never begins a round that could exceed it. */
 import { type Money, money } from '#kernel/money.ts';
 
 export type AutoRules = {
   readonly rounds: number;
-  /** What may be lost on balance, at most. */
+  /** The maximum net loss. */
   readonly lossMost: Money;
-  /** Stops after one win of so much; null for never. */
+  /** Stops after a single win of this amount; null for never. */
   readonly winOf: Money | null;
-  /** Stops when free spins or held coins come. */
+  /** Stops at free spins or held coins. */
   readonly onFeature: boolean;
 };
 
 export type AutoRun = {
   readonly played: number;
-  /** What came back less what was staked. */
+  /** Payouts less stakes. */
   readonly net: Money;
   readonly lastWin: Money;
   readonly hadFeature: boolean;
 };
 
-export const autoBegin: AutoRun = { played: 0, net: money(0n), lastWin: money(0n), hadFeature: false };
+export const initialAutoRun: AutoRun = { played: 0, net: money(0n), lastWin: money(0n), hadFeature: false };
 
 export type AutoStop = 'rounds' | 'loss' | 'win' | 'feature' | 'balance';
 
@@ -46,7 +46,7 @@ export function autoStop(
   return stake > balance ? 'balance' : null;
 }
 
-/** What a run can cost at the very most. */
+/** The maximum cost of a run. */
 export const autoCost = ({ rounds, lossMost }: Pick<AutoRules, 'rounds' | 'lossMost'>, stake: Money): Money => {
   const all = money(stake * BigInt(rounds));
   return all < lossMost ? all : lossMost;

@@ -1,9 +1,9 @@
 /**
- * The door of this room for the site: pages, each fetched when its address is opened. Frames of games come in by `index.ts`,
- * and carry nothing of the pages.
+ * Entry point of this domain for the site: pages, each loaded when its address is opened. Frames of games import `index.ts`,
+ * so that their scripts contain nothing of the pages.
  */
-import { deferredPart } from '#platform/web/deferred.ts';
-import { lazyScreen } from '#platform/web/lazy.ts';
+import { deferredPart } from '#platform/web/lazy/deferred-part.ts';
+import { lazyScreen } from '#platform/web/lazy/lazy-part.ts';
 import { fairnessTexts } from './fairness/texts.ts';
 import { jackpotTexts } from './jackpot/texts.ts';
 

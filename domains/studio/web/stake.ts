@@ -1,4 +1,4 @@
-/** The amounts of a bet: steps that people expect, halves and doubles, and what was typed. */
+/** The amounts of a bet: common steps, halves and doubles, and parsed input. */
 
 import { type Money, money, moneyScale, parseMoney } from '#kernel/money.ts';
 import { type Multiplier, payoutOf } from '../rules/multiplier.ts';
@@ -7,34 +7,34 @@ const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 
 const ladder = steps.map((step) => money(BigInt(step) * moneyScale));
 const centavo = 100n;
 
-export type StakeBounds = { readonly least: Money; readonly most: Money };
+export type StakeBounds = { readonly min: Money; readonly max: Money };
 
-export const withinBounds = (stake: Money, { least, most }: StakeBounds): Money =>
-  stake < least ? least : stake > most ? most : stake;
+export const clampStake = (stake: Money, { min, max }: StakeBounds): Money =>
+  stake < min ? min : stake > max ? max : stake;
 
 export function nextStake(stake: Money, up: boolean, bounds: StakeBounds): Money {
   const next = up ? ladder.find((step) => step > stake) : ladder.findLast((step) => step < stake);
-  return withinBounds(next ?? stake, bounds);
+  return clampStake(next ?? stake, bounds);
 }
 
-/** Cut to the centavo. */
+/** Rounded down to the centavo. */
 export const halfStake = (stake: Money, bounds: StakeBounds): Money =>
-  withinBounds(money((stake / 2n / centavo) * centavo), bounds);
+  clampStake(money((stake / 2n / centavo) * centavo), bounds);
 
-export const doubleStake = (stake: Money, bounds: StakeBounds): Money => withinBounds(money(stake * 2n), bounds);
+export const doubleStake = (stake: Money, bounds: StakeBounds): Money => clampStake(money(stake * 2n), bounds);
 
-/** Null for what is no amount; a thousand may carry its comma. */
-export function typedStake(text: string): Money | null {
+/** Null for what is no amount; commas as thousands separators are accepted. */
+export function parseStake(text: string): Money | null {
   const amount = parseMoney(text.trim().replaceAll(',', '').replace(/^₱/, ''));
   return amount !== null && amount > 0n && amount % centavo === 0n ? amount : null;
 }
 
-/** What a stake brings at so many times of it, cut at the most that a round pays. */
-export function paidFor(stake: Money, times: Multiplier, payoutMost: Money): Money {
-  const due = payoutOf(stake, times);
-  return due > payoutMost ? payoutMost : due;
+/** The payout of a stake at a multiplier, cut at the maximum payout of a round. */
+export function payoutFor(stake: Money, times: Multiplier, maxPayout: Money): Money {
+  const payout = payoutOf(stake, times);
+  return payout > maxPayout ? maxPayout : payout;
 }
 
-/** Whether the best that can happen would be cut; null where a game has no best. */
-export const isCut = (stake: Money, best: Multiplier | null, payoutMost: Money): boolean =>
-  best === null || payoutOf(stake, best) > payoutMost;
+/** Whether the best result would be cut; `best` is null where a game has no upper bound. */
+export const isCapped = (stake: Money, best: Multiplier | null, maxPayout: Money): boolean =>
+  best === null || payoutOf(stake, best) > maxPayout;

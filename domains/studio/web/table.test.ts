@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { money, moneyScale, parseMoney } from '#kernel/money.ts';
 import { timesOf } from '../rules/multiplier.ts';
 import { chanceText, hundredthsText, timesText } from './figures.ts';
-import { doubleStake, halfStake, isCut, nextStake, paidFor, typedStake } from './stake.ts';
+import { doubleStake, halfStake, isCapped, nextStake, parseStake, payoutFor } from './stake.ts';
 
 const pesos = (amount: number) => money(BigInt(amount) * moneyScale);
 
 test('stakes go by steps, halves are cut to the centavo, and nothing leaves the bounds', () => {
-  const bounds = { least: pesos(1), most: pesos(100) };
+  const bounds = { min: pesos(1), max: pesos(100) };
   expect(nextStake(pesos(20), true, bounds)).toBe(pesos(50));
   expect(nextStake(pesos(23), false, bounds)).toBe(pesos(20));
   expect(nextStake(pesos(100), true, bounds)).toBe(pesos(100));
   expect(halfStake(parseMoney('3.33') ?? pesos(0), bounds)).toBe(parseMoney('1.66'));
   expect(doubleStake(pesos(60), bounds)).toBe(pesos(100));
-  expect(['12.5', '1,000', '0', '-5', '1.234', 'x', '₱20'].map(typedStake)).toEqual([
+  expect(['12.5', '1,000', '0', '-5', '1.234', 'x', '₱20'].map(parseStake)).toEqual([
     parseMoney('12.5'),
     pesos(1_000),
     null,
@@ -24,13 +24,16 @@ test('stakes go by steps, halves are cut to the centavo, and nothing leaves the 
   ]);
 });
 
-test('the most that a round pays binds from a stake on, and what is shown before it is what is paid', () => {
+test('the maximum payout applies from a certain stake on, and the payout shown before the round is the one paid', () => {
   const most = pesos(1_000_000);
-  const binds = (stake: number, times: number) => isCut(pesos(stake), timesOf(times), most);
+  const binds = (stake: number, times: number) => isCapped(pesos(stake), timesOf(times), most);
   expect([binds(137, 7_290), binds(138, 7_290)]).toEqual([false, true]);
   expect([binds(1_000, 1_000), binds(1_001, 1_000)]).toEqual([false, true]);
-  expect(isCut(pesos(1), null, most)).toBe(true);
-  expect([paidFor(pesos(138), timesOf(7_290), most), paidFor(pesos(2), timesOf(3), most)]).toEqual([most, pesos(6)]);
+  expect(isCapped(pesos(1), null, most)).toBe(true);
+  expect([payoutFor(pesos(138), timesOf(7_290), most), payoutFor(pesos(2), timesOf(3), most)]).toEqual([
+    most,
+    pesos(6),
+  ]);
 });
 
 test('figures are written from whole numbers', () => {

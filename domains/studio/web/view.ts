@@ -1,4 +1,4 @@
-/** What a client shows of a round, by game, and what a bet and a move say. */
+/** What a client shows of a round, by game, and the contents of a bet and of a move. */
 import type { Colour, ColourStakes } from '../rules/game/colour.ts';
 import type { HiloCall } from '../rules/game/hilo.ts';
 import type { Multiplier } from '../rules/multiplier.ts';
@@ -20,7 +20,7 @@ export type MinesMove = { readonly field: number };
 export type MinesView = {
   readonly mines: number;
   readonly opened: readonly number[];
-  /** Where they lay; told when the round has ended. */
+  /** The positions of the mines, known when the round has ended. */
   readonly laid: readonly number[] | null;
   readonly isLost: boolean;
 };
@@ -28,7 +28,7 @@ export type MinesView = {
 export type HiloWager = NoWager;
 export type HiloMove = { readonly guess: HiloCall };
 export type HiloView = {
-  /** From the first card to the one that lies open. */
+  /** From the first card to the open one. */
   readonly cards: readonly number[];
   readonly guesses: readonly HiloCall[];
   readonly isLost: boolean;

@@ -8,43 +8,43 @@ const hour = 3_600_000;
 
 export const depositStates = ['pending', 'paid', 'failed', 'cancelled', 'expired'] as const;
 
-/** Why somebody of the house did not credit a bank transfer. A payment company has words of its own. */
+/** Why staff did not credit a bank transfer. A payment company has codes of its own. */
 export const rejectReasons = [
   'not_received',
   'amount_differs',
   'proof_unreadable',
   'name_differs',
-  /** Sent after the member's own pause or lower limit had stopped the order: it goes back to where it came from. */
+  /** Sent after the member's own pause or lower limit had stopped the order: it is refunded. */
   'sent_after_stop',
 ] as const;
 
-/** With these the money has arrived, and goes back. */
+/** With these reasons the money has arrived and is refunded. */
 export const owedReasons = [
   'amount_differs',
   'name_differs',
   'sent_after_stop',
 ] as const satisfies readonly (typeof rejectReasons)[number][];
 
-/** What of the member's own choice stops an order: the refusals of a deposit. */
-const stops = [
+/** Which of the member's own settings stopped an order: the refusals of a deposit. */
+const stopReasons = [
   'cooling_off',
   'self_excluded',
   'account_barred',
   'deposit_limit_reached',
 ] as const satisfies readonly (keyof typeof depositRefusals)[];
-export type StoppedBy = (typeof stops)[number];
+export type DepositStopReason = (typeof stopReasons)[number];
 
 /** How the member pays: by a code, on the provider's page, or to an account by hand. */
-export const PayWay = z.object({
+export const PaymentInstructions = z.object({
   kind: z.enum(['qr', 'redirect', 'account']),
-  /** What the code says. */
+  /** The content of the code. */
   text: z.nullable(z.string()),
   url: z.nullable(z.string()),
   bankName: z.nullable(z.string()),
   accountName: z.nullable(z.string()),
   accountNumber: z.nullable(z.string()),
 });
-export type PayWay = z.output<typeof PayWay>;
+export type PaymentInstructions = z.output<typeof PaymentInstructions>;
 
 export const DepositOrder = z.object({
   orderId: z.string(),
@@ -58,29 +58,32 @@ export const DepositOrder = z.object({
   state: z.enum(depositStates),
   /** Paid after it had ended otherwise. */
   late: z.boolean(),
-  /** Proven, and waiting for somebody of the house to look. */
+  /** Has a proof and waits for a review by staff. */
   reviewing: z.boolean(),
-  /** Until when; whatever is not looked at by then stands at the head of the queue. */
+  /** The review deadline; an order that misses it moves to the head of the queue. */
   reviewDueAt: z.nullable(EpochMs),
-  /** It ended without its money; until then a picture of the transfer has a person look once more. */
+  /**
+   * The order ended without a payment; a picture of the transfer that is added until then has staff review it once
+   * more.
+   */
   proveBy: z.nullable(EpochMs),
   reason: z.nullable(z.string()),
-  /** Null while the provider has not answered yet. It is gone once the order can no longer be paid. */
-  pay: z.nullable(PayWay),
-  /** It must not be paid any more, though a transfer that was under way by then may still be proven. */
-  stopped: z.nullable(z.object({ at: EpochMs, by: z.enum(stops) })),
+  /** Null while the provider has not replied yet, and once the order can no longer be paid. */
+  pay: z.nullable(PaymentInstructions),
+  /** It must not be paid any more, though a proof of a transfer that was under way by then may still be added. */
+  stopped: z.nullable(z.object({ at: EpochMs, by: z.enum(stopReasons) })),
   proofs: z.int(),
   madeAt: EpochMs,
   expiresAt: EpochMs,
   endedAt: z.nullable(EpochMs),
-  /** The provider may still be asked about it: "I have paid" makes sense. */
+  /** The provider can still be queried about it: "I have paid" makes sense. */
   maybeLate: z.boolean(),
-  /** Arrived and not credited: it goes back where it came from. */
+  /** Arrived and not credited: it is refunded. */
   owed: z.nullable(
     z.object({
-      /** Who found it: a payment company that took another amount, or a person who looked into the bank's account. */
+      /** Who noticed it: a payment company that took another amount, or staff who checked the bank account. */
       by: z.enum(['provider', 'payments']),
-      /** Null where nobody said how much it was. */
+      /** Null where the amount was not reported. */
       amount: z.nullable(MoneyText),
       since: EpochMs,
       backAt: z.nullable(EpochMs),
@@ -90,7 +93,7 @@ export const DepositOrder = z.object({
 export type DepositOrder = z.output<typeof DepositOrder>;
 
 export const OrderId = z.string().check(z.regex(/^dp_[0-9A-Z]{26}$/));
-const one = z.object({ orderId: OrderId });
+const orderInput = z.object({ orderId: OrderId });
 const path = '/wps/v2/deposit/orders';
 
 export const makeDeposit = endpoint({
@@ -119,9 +122,9 @@ export const makeDeposit = endpoint({
     promotion_not_open: 422,
     ...depositRefusals,
     too_many_open_orders: 422,
-    /** All that are open wait for a person. */
+    /** All open orders wait for a review by staff. */
     too_many_proofs_wait: 422,
-    /** `{ order }`: the end of the number of the one that has it. */
+    /** `{ order }`: the end of the number of the order that has it. */
     promotion_taken: 422,
   },
   summary: 'Makes an order to pay in. Money is credited only when the provider says that it was paid.',
@@ -131,7 +134,7 @@ export const readDeposit = endpoint({
   method: 'GET',
   path: `${path}/:orderId`,
   audience: 'member',
-  input: one,
+  input: orderInput,
   output: DepositOrder,
   faults: { order_unknown: 404 },
   summary: 'One order of the member.',
@@ -153,33 +156,33 @@ export const cancelDeposit = endpoint({
   path: `${path}/:orderId/cancel`,
   audience: 'member',
   limits: [{ by: 'account', count: 60, windowMs: 10 * minute }],
-  input: one,
+  input: orderInput,
   output: DepositOrder,
   faults: { order_unknown: 404, order_ended: 422, proof_waits: 422 },
   summary: 'Cancels an order that is still open and has no proof. Cancelled twice is cancelled once.',
 });
 
-/** "I have paid": nothing is believed, the provider is asked. */
+/** "I have paid": the claim is not trusted, the provider is queried. */
 export const checkDeposit = endpoint({
   method: 'POST',
   path: `${path}/:orderId/check`,
   audience: 'member',
   limits: [{ by: 'account', count: 60, windowMs: 10 * minute }],
-  input: one,
+  input: orderInput,
   output: DepositOrder,
   faults: { order_unknown: 404, order_not_asked: 422 },
   summary: 'Has the provider asked about an order now; the answer comes by socket.',
 });
 
 /** Five megabytes and the form around them. */
-const proofBytes = 5 * 1_024 * 1_024 + 16_384;
+const maxProofBytes = 5 * 1_024 * 1_024 + 16_384;
 
 export const addDepositProof = endpoint({
   method: 'POST',
   path: `${path}/:orderId/proofs`,
   audience: 'member',
   body: 'multipart',
-  maxBytes: proofBytes,
+  maxBytes: maxProofBytes,
   limits: [{ by: 'account', count: 60, windowMs: hour }],
   input: z.object({ orderId: OrderId, file: z.custom<{ readonly bytes: Uint8Array }>(isFile) }),
   output: DepositOrder,

@@ -3,7 +3,7 @@ import { defineEvent } from '#kernel/event.ts';
 import { EpochMs, MemberId, MoneyText } from '#kernel/wire.ts';
 import { withdrawalStates } from './withdrawal-order.ts';
 
-/** Told once for each deposit, in the transaction that credits it. */
+/** Published once for each deposit, in the transaction that credits it. */
 export const depositPaid = defineEvent({
   name: 'wallet.deposit_paid',
   data: z.object({
@@ -18,7 +18,7 @@ export const depositPaid = defineEvent({
   }),
 });
 
-/** Told with every step of a withdrawal, for whoever writes to the member about it. */
+/** Published with every step of a withdrawal, for domains that write to the member about it. */
 export const withdrawalChanged = defineEvent({
   name: 'wallet.withdrawal_changed',
   data: z.object({

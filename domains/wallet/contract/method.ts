@@ -10,7 +10,7 @@ export const PaymentMethod = z.object({
   kind: z.enum(methodKinds),
   min: MoneyText,
   max: MoneyText,
-  /** Taken off the amount: this much each time, */
+  /** Deducted from the amount: this much each time, */
   feeFlat: MoneyText,
   /** and this much of a million. */
   feePpm: z.int(),
@@ -21,7 +21,7 @@ export const PaymentMethod = z.object({
   /** `08:00` and `22:00` on the platform's clock; null for around the clock. */
   opensAt: z.nullable(z.string()),
   closesAt: z.nullable(z.string()),
-  /** Paid by hand to an account, and proven by a picture. */
+  /** Paid by hand to an account, and confirmed by a picture. */
   manual: z.boolean(),
 });
 export type PaymentMethod = z.output<typeof PaymentMethod>;
@@ -35,7 +35,7 @@ export const listPaymentMethods = endpoint({
   output: z.object({
     currency: z.string(),
     methods: z.array(PaymentMethod),
-    /** What has to be bet of a credited deposit before it can be withdrawn, in parts of a million; an offer asks for its own. */
+    /** The turnover of a credited deposit before it can be withdrawn, in parts of a million; an offer has its own. */
     turnoverPpm: z.int(),
   }),
   faults: {},

@@ -6,7 +6,7 @@ import { DayText, EpochMs, MoneyText, pageSize } from '#kernel/wire.ts';
 export const movementTypes = ['deposit', 'withdrawal', 'bet', 'win', 'bonus', 'rebate', 'transfer', 'other'] as const;
 export type MovementType = (typeof movementTypes)[number];
 
-/** What can be opened behind a line; a bet is named by its vendor and round. */
+/** What can be opened from a line; a bet is named by its vendor and round. */
 export const causeKinds = ['deposit', 'withdrawal', 'bet', 'bonus', 'transfer'] as const;
 
 export const Movement = z.object({
@@ -16,9 +16,9 @@ export const Movement = z.object({
   /** Of the order, the round or the bonus; the line's own number where there is nothing else. */
   reference: z.string(),
   type: z.enum(movementTypes),
-  /** The ledger's word for it, more exact than the type. */
+  /** The ledger's kind, more exact than the type. */
   kind: z.string(),
-  /** Below zero where it left the wallet. */
+  /** Negative where it left the wallet. */
   amount: MoneyText,
   balanceAfter: MoneyText,
   cause: z.nullable(z.object({ kind: z.enum(causeKinds), id: z.string() })),
@@ -26,14 +26,14 @@ export const Movement = z.object({
 export type Movement = z.output<typeof Movement>;
 
 const filters = {
-  /** The past seven days where nothing is said; at most a year and a day at once. Days to come are an empty answer. */
+  /** The past seven days by default; at most a year and a day per query. Days in the future give an empty page. */
   startDate: z.optional(DayText),
   endDate: z.optional(DayText),
   type: z.optional(z.enum(movementTypes)),
   /** `next` of the page before. */
   before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
 };
-/** `page_unknown`: `before` is no line of this record, and an empty page would look like its end. */
+/** `page_unknown`: `before` is no line of this record; an empty page would look like its end. */
 const faults = { range_invalid: 422, range_too_long: 422, page_unknown: 422 } as const;
 const limits = [{ by: 'account', count: 240, windowMs: 60_000 }] as const;
 
@@ -49,7 +49,7 @@ export const listMovements = endpoint({
     next: z.nullable(z.string()),
     /** Of the whole span, whatever the filter: what came in less what went out. Bets have a record of their own. */
     totals: z.object({ deposit: MoneyText, withdrawal: MoneyText, bonus: MoneyText, transfer: MoneyText }),
-    /** As it was understood. */
+    /** The span as it was parsed. */
     startDate: z.string(),
     endDate: z.string(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 
-/** Where providers tell what happened. Open while the site is closed: money that was paid is paid. */
+/** The webhook of the payment providers. Open while the site is closed: money that was paid is paid. */
 export const receivePaymentEvent = endpoint({
   method: 'POST',
   path: '/wps/payments/events/:provider',

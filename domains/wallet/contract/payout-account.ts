@@ -1,16 +1,19 @@
-/** The accounts that a member is paid out to: in their own name, five at most, masked wherever they are shown. */
+/** The accounts that a member is paid out to: in their own name, five at most, masked wherever they are displayed. */
 import { z } from 'zod/mini';
 import { paymentPasswordFaults } from '#domains/identity/contract/payment-password.ts';
 import { Proof, proofFaults } from '#domains/identity/contract/proof.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs } from '#kernel/wire.ts';
 
-export const payoutAccountsMost = 5;
+export const maxPayoutAccounts = 5;
+
+export const payoutKinds = ['ewallet', 'bank', 'crypto'] as const;
+export type PayoutKind = (typeof payoutKinds)[number];
 
 const minute = 60_000;
 const day = 86_400_000;
 const path = '/wps/v2/withdraw/accounts';
-const kind = z.enum(['ewallet', 'bank', 'crypto']);
+const kind = z.enum(payoutKinds);
 
 export const PayoutAccount = z.object({
   accountId: z.string(),
@@ -24,7 +27,7 @@ export const PayoutAccount = z.object({
   holder: z.string(),
   isDefault: z.boolean(),
   addedAt: EpochMs,
-  /** Before that no withdrawal goes to it. */
+  /** No withdrawal goes to it before that. */
   usableFrom: EpochMs,
   isWaiting: z.boolean(),
 });
@@ -35,7 +38,7 @@ export const PayoutAccounts = z.object({
   most: z.int(),
   /** What the brand pays out to. */
   banks: z.array(z.object({ code: z.string(), kind, name: z.string() })),
-  /** The name that an account has to be in; null until the member has told it. */
+  /** The name that an account has to be in; null while the member's name is unknown. */
   owner: z.nullable(z.string()),
   /** How many hours a new one waits. */
   waitHours: z.int(),
@@ -52,11 +55,11 @@ export const listPayoutAccounts = endpoint({
 });
 
 /** One of the two. */
-const proving = {
+const proofFields = {
   paymentPassword: z.optional(z.string().check(z.trim(), z.maxLength(128))),
   proof: z.optional(Proof),
 } as const;
-const changing = {
+const changeEndpoint = {
   method: 'POST',
   audience: 'member',
   sealed: true,
@@ -69,19 +72,19 @@ const changing = {
 const AccountId = z.string().check(z.regex(/^pa_[0-9A-Z]{26}$/));
 
 export const addPayoutAccount = endpoint({
-  ...changing,
+  ...changeEndpoint,
   path,
   input: z.object({
     bankCode: z.string().check(z.maxLength(16)),
     number: z.string().check(z.trim(), z.maxLength(64)),
     holder: z.string().check(z.trim(), z.maxLength(100)),
-    ...proving,
+    ...proofFields,
   }),
   output: PayoutAccount,
   faults: {
     payout_bank_unknown: 422,
     payout_number_refused: 422,
-    /** No name to compare with yet: the profile asks for it. */
+    /** No name to compare with yet: the profile requires it. */
     full_name_missing: 422,
     holder_differs: 422,
     payout_account_known: 422,
@@ -94,15 +97,15 @@ export const addPayoutAccount = endpoint({
 });
 
 export const removePayoutAccount = endpoint({
-  ...changing,
+  ...changeEndpoint,
   path: `${path}/:accountId/remove`,
-  input: z.object({ accountId: AccountId, ...proving }),
+  input: z.object({ accountId: AccountId, ...proofFields }),
   output: z.object({}),
   faults: { payout_account_gone: 404, ...paymentPasswordFaults, ...proofFaults },
   summary: 'Removes a payout account. What is already on its way to it arrives.',
 });
 
-/** The eye asks for one value again; every look is in the log of the account. */
+/** Reveals one number; every call is recorded in the account's audit log. */
 export const showPayoutAccount = endpoint({
   method: 'POST',
   path: `${path}/:accountId/show`,

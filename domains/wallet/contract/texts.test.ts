@@ -17,7 +17,7 @@ const declared = [balance, deposit, method, movement, paymentEvent, payoutAccoun
   )
   .map((fault) => `wallet.fault.${fault}`);
 
-test('ERR-039 every declared fault is worded in both languages, and nothing else is', () => {
+test('ERR-039 every declared fault has a text in both languages, and nothing else has one', () => {
   expect(Object.keys(texts.EN).sort()).toEqual([...new Set(declared)].sort());
   expect(Object.keys(texts.TY).sort()).toEqual(Object.keys(texts.EN).sort());
 });

@@ -1,4 +1,4 @@
-/** What lies behind the line of a transfer in the account record. */
+/** The details of a transfer in the account record. */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';

@@ -2,17 +2,20 @@ import { z } from 'zod/mini';
 import { stakeRefusals } from '#domains/protection/contract/refusal.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText, PageNo, pageSize } from '#kernel/wire.ts';
-import { Seen } from './seen.ts';
+import { SeenNewestId } from './newest-id.ts';
 
 const minute = 60_000;
 
 export const mainWallet = 'MAIN';
-/** As where from: every vendor's wallet that can be emptied now. */
-export const everyWallet = 'ALL';
+/** As the source: every vendor's wallet that can be emptied now. */
+export const allWallets = 'ALL';
 
-/** `moving`: the vendor has not said yet, and is asked. `returned`: it did not take place, and the money is where it was. */
+/**
+ * `moving`: the vendor has not replied yet, and is polled. `returned`: it did not take place, and the money is where it
+ * was.
+ */
 export const transferStates = ['moving', 'done', 'returned'] as const;
-/** By which button it came, or why the house moved it: with a game that was opened or left, or because nobody may play. */
+/** Which button started it, or why the platform moved it: a game was opened or left, or the member may not play. */
 export const transferKinds = [
   'amount',
   'all_in',
@@ -57,11 +60,11 @@ export const transferFund = endpoint({
     to: WalletCode,
     /** All of it where it is left out: all-in, collect, or collect-all. */
     amount: z.optional(MoneyText),
-    seen: Seen,
+    seen: SeenNewestId,
   }),
   output: z.object({
     transfers: z.array(FundTransfer),
-    /** What all-in left in the main wallet, because a bonus keeps it in until it is played. */
+    /** What all-in left in the main wallet, because a bonus locks it until it is played. */
     stayed: MoneyText,
   }),
   faults: {

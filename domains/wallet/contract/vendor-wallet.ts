@@ -1,9 +1,12 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
-import { Newest } from './seen.ts';
+import { NewestId } from './newest-id.ts';
 
-/** `moving`: a transfer has no answer yet, and no second one starts. `closed`: the vendor is at work; nothing moves. */
+/**
+ * `moving`: a transfer has no result yet, and no second one starts. `closed`: the vendor is under maintenance; nothing
+ * moves.
+ */
 export const vendorWalletStates = ['open', 'moving', 'closed'] as const;
 
 export const VendorWallet = z.object({
@@ -11,7 +14,7 @@ export const VendorWallet = z.object({
   displayName: z.string(),
   /** The logo, drawn in one colour so that it takes that of the text. */
   iconUrl: z.string(),
-  /** What lies there. Money on its way is in `moving` and nowhere else. */
+  /** The balance there. Money in transit is in `moving` and nowhere else. */
   balance: MoneyText,
   moving: MoneyText,
   state: z.enum(vendorWalletStates),
@@ -23,18 +26,18 @@ export type VendorWallet = z.output<typeof VendorWallet>;
 export const MerchantWallet = z.object({
   currency: z.string(),
   currencySymbol: z.string(),
-  /** As the balance call says it. */
+  /** As the balance call returns it. */
   mainWallet: MoneyText,
-  /** What may go from it to a vendor: all but what a bonus keeps in until it is played. */
+  /** What may go from it to a vendor: all but what a bonus locks until it is played. */
   movable: MoneyText,
   inGames: MoneyText,
   moving: MoneyText,
-  /** Main wallet, vendors' wallets and what is on its way between them. */
+  /** Main wallet, vendors' wallets and what is in transit between them. */
   total: MoneyText,
   points: MoneyText,
   wallets: z.array(VendorWallet),
   /** The newest transfer to or from a vendor, to be sent as `seen` with the next. */
-  newest: Newest,
+  newest: NewestId,
 });
 export type MerchantWallet = z.output<typeof MerchantWallet>;
 

@@ -3,8 +3,9 @@ import { z } from 'zod/mini';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
 
 /**
- * `applied`: held, and may be taken back where the place allows it. `checking`: the rules or a person look. `sent`: the
- * payment company has it. `paid`: it says so, and the member has not. `confirmed` and `disputed` are the member's words.
+ * `applied`: the amount is held, and can be cancelled where the law allows it. `checking`: the rules or staff check it.
+ * `sent`: the payment company has it. `paid`: the company reports it as paid, and the member has not confirmed.
+ * `confirmed` and `disputed` are the member's answers.
  */
 export const withdrawalStates = [
   'applied',
@@ -20,17 +21,17 @@ export const withdrawalStates = [
 ] as const;
 
 export const withdrawalAnswers = ['received', 'partly', 'not_received', 'fully_paid'] as const;
-/** `forced` is the house's own word: it closes the order and brings nothing back. */
-export const receipts = [...withdrawalAnswers, 'forced'] as const;
+/** `forced` is set by staff: it closes the order and returns nothing. */
+export const receiptKinds = [...withdrawalAnswers, 'forced'] as const;
 
 export const withdrawalActors = ['you', 'automatic', 'payments', 'provider'] as const;
 
-/** What the rules look at, in this order: the first three when it is asked for, the others when it is checked. */
+/** The checks in this order: the first three when it is requested, the others when it is checked. */
 export const withdrawalChecks = ['turnover', 'limits', 'cooling', 'kyc', 'owner', 'risk'] as const;
 
-/** Why a check sends a request to a person. */
+/** Why a check sends a request to staff. */
 export const checkReasons = [
-  /** The house has locked the account: whoever asked may not be its owner. */
+  /** Staff have locked the account: whoever made the request may not be its owner. */
   'account_locked',
   'kyc_lapsed',
   'name_unknown',
@@ -38,7 +39,7 @@ export const checkReasons = [
   'large_amount',
   'many_today',
   'account_shared',
-  /** Taken out unplayed, during a break: a person looks that nobody only sends money through. */
+  /** Withdrawn unplayed, during a break: staff check that the member does not just pass money through. */
   'unplayed',
 ] as const;
 
@@ -54,8 +55,13 @@ export const withdrawalReasons = [
   'not_arrived',
 ] as const;
 
-/** What a missed deadline leads to; each of them is done by a job. */
-export const missedDeadlines = ['checked_by_itself', 'person_looks', 'head_of_queue', 'counts_as_received'] as const;
+/** The consequence of a missed deadline; each of them is carried out by a job. */
+export const deadlineConsequences = [
+  'checked_by_itself',
+  'person_looks',
+  'head_of_queue',
+  'counts_as_received',
+] as const;
 
 export const withdrawalSteps = [
   'requested',
@@ -95,10 +101,10 @@ const Payee = z.object({
   holder: z.string(),
 });
 
-const Next = z.object({
+const NextActor = z.object({
   actor: z.enum(withdrawalActors),
   deadline: z.nullable(EpochMs),
-  ifMissed: z.nullable(z.enum(missedDeadlines)),
+  ifMissed: z.nullable(z.enum(deadlineConsequences)),
 });
 
 export const Withdrawal = z.object({
@@ -106,30 +112,30 @@ export const Withdrawal = z.object({
   state: z.enum(withdrawalStates),
   amount: MoneyText,
   fee: MoneyText,
-  /** What reaches the account: the amount less the fee. Receipts are reckoned from this. */
+  /** What reaches the account: the amount less the fee. Receipts are calculated from this. */
   payout: MoneyText,
   currency: z.string(),
   account: Payee,
   reason: z.nullable(z.enum(withdrawalReasons)),
-  /** The payment company's own number, for who looks there. */
+  /** The payment company's own number, for looking it up there. */
   reference: z.nullable(z.string()),
-  /** Null once nobody has to do anything. */
-  next: z.nullable(Next),
-  /** A deadline was missed; a person looks. */
+  /** Null once no further action is needed. */
+  next: z.nullable(NextActor),
+  /** A deadline was missed; staff handle it. */
   late: z.boolean(),
   mayCancel: z.boolean(),
-  receipt: z.nullable(z.enum(receipts)),
+  receipt: z.nullable(z.enum(receiptKinds)),
   /** `automatic` where the minutes were over. */
   receiptBy: z.nullable(z.enum(withdrawalActors)),
   amountReceived: z.nullable(MoneyText),
-  /** What the member said had come before a rest was paid: less cannot be said any more. */
+  /** What the member reported as received before a rest was paid: a lower amount is refused. */
   arrived: MoneyText,
   remainingAmount: z.nullable(MoneyText),
-  /** What may be answered now; empty while nothing may. */
+  /** The answers that are allowed now; empty while there are none. */
   answers: z.array(z.enum(withdrawalAnswers)),
-  /** When no answer counts as received; null while nothing runs. */
+  /** When a missing answer counts as received; null while no such clock runs. */
   receiptDueAt: z.nullable(EpochMs),
-  /** Until then a confirmed one can be reported after all. */
+  /** Until then a problem can still be reported for a confirmed one. */
   reopenUntil: z.nullable(EpochMs),
   proofs: z.array(z.object({ position: z.int(), bytes: z.int() })),
   madeAt: EpochMs,
@@ -140,19 +146,19 @@ export type Withdrawal = z.output<typeof Withdrawal>;
 
 export const TimelineStep = z.object({
   step: z.enum(withdrawalSteps),
-  /** `now`: under way; `next`: to come; `bad`: it did not go on from here. */
+  /** `now`: under way; `next`: to come; `bad`: it failed here. */
   standing: z.enum(['done', 'now', 'next', 'bad']),
   /** When it was done, or since when it is under way; null for what is to come. */
   at: z.nullable(EpochMs),
   actor: z.enum(withdrawalActors),
   deadline: z.nullable(EpochMs),
-  ifMissed: z.nullable(z.enum(missedDeadlines)),
+  ifMissed: z.nullable(z.enum(deadlineConsequences)),
   amount: z.nullable(MoneyText),
   reason: z.nullable(z.enum([...withdrawalReasons, ...checkReasons])),
   remark: z.nullable(z.string()),
   /** With `rest_paid`: the number of the payment. */
   reference: z.nullable(z.string()),
-  /** With `requested` and `checked`: what was looked at. */
+  /** With `requested` and `checked`: what was checked. */
   checks: z.array(
     z.object({ check: z.enum(withdrawalChecks), passed: z.boolean(), reason: z.nullable(z.enum(checkReasons)) }),
   ),

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText, PageNo, pageSize } from '#kernel/wire.ts';
-import { Newest, Seen } from './seen.ts';
+import { NewestId, SeenNewestId } from './newest-id.ts';
 import { Withdrawal, WithdrawalTimeline, withdrawalAnswers, withdrawalStates } from './withdrawal-order.ts';
 
 const minute = 60_000;
 const hour = 3_600_000;
 
-/** Money that stays in until something is played: a requirement of the turnover. */
-const Lock = z.object({
+/** Money that is locked until something is played: a turnover requirement. */
+const FundsLock = z.object({
   id: z.string(),
   kind: z.enum(['deposit', 'bonus', 'adjustment', 'transfer']),
   /** The credit it comes from, such as the id of a deposit. */
@@ -23,22 +23,22 @@ const Lock = z.object({
 export const WithdrawalStanding = z.object({
   currency: z.string(),
   balance: MoneyText,
-  /** What can leave now by the turnover; bounds of the request and of the day come on top. */
+  /** What can leave now by the turnover; the limits of the request and of the day are on top of it. */
   withdrawable: MoneyText,
   locked: MoneyText,
-  /** On its way out, or in an open round. */
+  /** In transit, or in an open round. */
   held: MoneyText,
-  locks: z.array(Lock),
+  locks: z.array(FundsLock),
   turnoverLeft: MoneyText,
-  /** Of one request. */
+  /** Per request. */
   min: MoneyText,
   max: MoneyText,
-  /** The largest amount that every rule of this answer lets through; below `min` there is nothing to ask for. */
+  /** The largest amount that every rule allows; below `min` nothing can be requested. */
   mostNow: MoneyText,
   dayMax: MoneyText,
   dayLeft: MoneyText,
   dayResetsAt: EpochMs,
-  /** Taken off the amount once `freeLeft` is 0: this much each time, */
+  /** Deducted from the amount once `freeLeft` is 0: this much each time, */
   feeFlat: MoneyText,
   /** and this much of a million. */
   feePpm: z.int(),
@@ -48,21 +48,21 @@ export const WithdrawalStanding = z.object({
   /** The lowest tier that may withdraw. */
   kycNeeded: z.int(),
   paymentPassword: z.boolean(),
-  /** Something was changed that a thief would change first. */
+  /** A security setting was changed recently, as a thief would do first. */
   withdrawalBlockedUntil: z.nullable(EpochMs),
-  /** From this amount on a person reads the request; null where none does. */
+  /** From this amount on staff review the request; null where they never do. */
   reviewFrom: z.nullable(MoneyText),
-  /** The longest that each part may take. */
+  /** The maximum duration of each part. */
   reviewMinutes: z.int(),
   payMinutes: z.int(),
   /** After this a payment counts as received. */
   receiptMinutes: z.int(),
-  /** Seconds in which a request can be taken back; 0 where the law of the place says never. */
+  /** Seconds in which a request can be cancelled; 0 where the law forbids cancelling. */
   cancelSeconds: z.int(),
   openOrders: z.int(),
   mostOpen: z.int(),
   /** The newest withdrawal, to be sent as `seen` with the next. */
-  newest: Newest,
+  newest: NewestId,
 });
 export type WithdrawalStanding = z.output<typeof WithdrawalStanding>;
 
@@ -77,10 +77,10 @@ export const readWithdrawalStanding = endpoint({
 });
 
 export const WithdrawalId = z.string().check(z.regex(/^wd_[0-9A-Z]{26}$/));
-const one = z.object({ orderId: WithdrawalId });
+const orderInput = z.object({ orderId: WithdrawalId });
 const path = '/wps/v2/withdraw/orders';
 
-/** A refusal is kept with its key as an answer is: whoever tries again after one sends a new key. */
+/** A refusal is stored with its key like a success: a retry after one sends a new key. */
 export const makeWithdrawal = endpoint({
   method: 'POST',
   path,
@@ -98,7 +98,7 @@ export const makeWithdrawal = endpoint({
     /** One of the member's payout accounts. */
     account: z.string().check(z.maxLength(64)),
     paymentPassword: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)),
-    seen: Seen,
+    seen: SeenNewestId,
   }),
   output: WithdrawalTimeline,
   faults: {
@@ -107,7 +107,7 @@ export const makeWithdrawal = endpoint({
     amount_too_small: 422,
     amount_too_large: 422,
     payout_account_unknown: 422,
-    /** `{ until, at }`: a new account waits; `at` in words. */
+    /** `{ until, at }`: a new account waits; `at` is formatted. */
     payout_account_cooling: 422,
     /** `{ until, at }` */
     withdrawal_blocked: 422,
@@ -118,12 +118,12 @@ export const makeWithdrawal = endpoint({
     payment_password_locked: 429,
     /** `{ left }` tries */
     wrong_payment_password: 422,
-    /** Another one was made that this page did not show. */
+    /** Another one was made that this page did not display. */
     made_since: 422,
     too_many_open_orders: 422,
     /** `{ left, resets }` */
     day_limit_reached: 422,
-    /** `{ withdrawable, left }`: money that is there, and must be played first. */
+    /** `{ withdrawable, left }`: the money is there, and must be played first. */
     turnover_unmet: 422,
     insufficient_funds: 422,
   },
@@ -134,7 +134,7 @@ export const readWithdrawal = endpoint({
   method: 'GET',
   path: `${path}/:orderId`,
   audience: 'member',
-  input: one,
+  input: orderInput,
   output: WithdrawalTimeline,
   faults: { order_unknown: 404 },
   summary: 'One withdrawal of the member with its timeline.',
@@ -156,7 +156,7 @@ export const cancelWithdrawal = endpoint({
   path: `${path}/:orderId/cancel`,
   audience: 'member',
   limits: [{ by: 'account', count: 60, windowMs: 10 * minute }],
-  input: one,
+  input: orderInput,
   output: WithdrawalTimeline,
   faults: { order_unknown: 404, cancel_not_allowed: 422 },
   summary: 'Takes a request back before it is checked, where the place allows it. Cancelled twice is cancelled once.',
@@ -170,7 +170,7 @@ export const answerReceipt = endpoint({
   input: z.object({
     orderId: WithdrawalId,
     answer: z.enum(withdrawalAnswers),
-    /** Asked for with `partly`. */
+    /** Required with `partly`. */
     amountReceived: z.optional(MoneyText),
     remark: z.optional(z.string().check(z.trim(), z.maxLength(140))),
   }),
@@ -186,14 +186,14 @@ export const answerReceipt = endpoint({
 });
 
 /** Five megabytes and the form around them. */
-const proofBytes = 5 * 1_024 * 1_024 + 16_384;
+const maxProofBytes = 5 * 1_024 * 1_024 + 16_384;
 
 export const addWithdrawalProof = endpoint({
   method: 'POST',
   path: `${path}/:orderId/proofs`,
   audience: 'member',
   body: 'multipart',
-  maxBytes: proofBytes,
+  maxBytes: maxProofBytes,
   limits: [{ by: 'account', count: 60, windowMs: hour }],
   input: z.object({ orderId: WithdrawalId, file: z.custom<{ readonly bytes: Uint8Array }>(isFile) }),
   output: Withdrawal,

@@ -1,4 +1,4 @@
-/** The day of the platform, by which what is used of a day is counted. */
+/** The day of the platform, by which daily limits are counted. */
 import { dayMs, type Instant, instant, minuteMs } from '#kernel/time.ts';
 
 export type PlatformDay = { readonly startsAt: Instant; readonly resetsAt: Instant };

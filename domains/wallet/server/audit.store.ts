@@ -9,7 +9,7 @@ export type AuditRow = {
   readonly at: Instant;
 };
 
-/** In the transaction of the deed: one without the other is not to be had. */
+/** In the transaction of the action, so that neither exists without the other. */
 export async function insertAudit(tx: Tx, { actor, action, subjectId, detail, at }: AuditRow): Promise<void> {
   await tx.query('INSERT INTO wallet.audit (actor, action, subject_id, detail, done_at) VALUES ($1, $2, $3, $4, $5)', [
     actor,

@@ -1,5 +1,5 @@
-/** The door of wallet. */
-import { createDoor, inRoom, type Route, route } from '#platform/server/route.ts';
+/** The entry point of wallet. */
+import { createConcurrencyLimiter, inDomain, type Route, route } from '#platform/server/route.ts';
 import { readBalance, readPlayBalance } from '../contract/balance.ts';
 import {
   addDepositProof,
@@ -18,79 +18,90 @@ import {
   removePayoutAccount,
   showPayoutAccount,
 } from '../contract/payout-account.ts';
-import { createShowPlayBalance, type PlayBalanceDeps, showBalance } from './balance.ts';
+import { createShowPlayBalance, type PlayBalanceDeps, showBalance } from './balance/balance.ts';
 import {
-  createAskAboutDeposit,
-  createEndDeposit,
+  createCancelDeposit,
+  createCheckDeposit,
   createMakeDeposit,
   type DepositDeps,
   showDeposit,
   showDeposits,
-} from './deposit.ts';
-import { createDepositJobs } from './deposit-jobs.ts';
-import { createShowMethods, type MethodDeps } from './method.ts';
-import { movementRoutes } from './movement.ts';
-import { createReceiveEvent, type EventDeps } from './payment-event.ts';
+} from './deposit/deposit.ts';
+import { createDepositJobs } from './deposit/deposit-jobs.ts';
+import { createAddDepositProof } from './deposit/deposit-proof.ts';
+import { createShowMethods, type MethodDeps } from './deposit/method.ts';
+import { createReceiveEvent, type PaymentEventDeps } from './payment-event/payment-event.ts';
 import {
   createAddPayoutAccount,
   createRemovePayoutAccount,
-  makeDefault,
   type PayoutDeps,
   revealPayoutAccount,
+  setDefaultPayoutAccount,
   showPayoutAccounts,
-} from './payout-account.ts';
-import { createAddProof } from './proof.ts';
-import type { WithdrawalDeps } from './withdrawal.ts';
-import { withdrawalRoutes } from './withdrawal-routes.ts';
+} from './payout/payout-account.ts';
+import { movementRoutes } from './record/movement.ts';
+import type { WithdrawalDeps } from './withdrawal/withdrawal.ts';
+import { withdrawalRoutes } from './withdrawal/withdrawal-routes.ts';
 
-/** Each holds a file of five megabytes and the pixels that are in it. */
-const uploadsAtOnce = 4;
+/** Each upload needs memory for a file of five megabytes and its pixels. */
+const maxConcurrentUploads = 4;
 
-export type WalletDeps = DepositDeps & MethodDeps & EventDeps & PayoutDeps & PlayBalanceDeps & WithdrawalDeps;
+export type WalletDeps = DepositDeps & MethodDeps & PaymentEventDeps & PayoutDeps & PlayBalanceDeps & WithdrawalDeps;
 
-export function walletRoutes(given: WalletDeps): Route[] {
-  const deps = { ...given, jobs: createDepositJobs(given) };
-  return inRoom('wallet', [
+export function walletRoutes(walletDeps: WalletDeps): Route[] {
+  const deps = { ...walletDeps, jobs: createDepositJobs(walletDeps) };
+  return inDomain('wallet', [
     route(readBalance, showBalance),
     route(readPlayBalance, createShowPlayBalance(deps)),
     route(listPaymentMethods, createShowMethods(deps)),
     route(makeDeposit, createMakeDeposit(deps)),
     route(readDeposit, showDeposit),
     route(listDeposits, showDeposits),
-    route(cancelDeposit, createEndDeposit(deps)),
-    route(checkDeposit, createAskAboutDeposit(deps)),
-    route(addDepositProof, createAddProof(deps), createDoor(uploadsAtOnce)),
+    route(cancelDeposit, createCancelDeposit(deps)),
+    route(checkDeposit, createCheckDeposit(deps)),
+    route(addDepositProof, createAddDepositProof(deps), createConcurrencyLimiter(maxConcurrentUploads)),
     route(receivePaymentEvent, createReceiveEvent(deps)),
     route(listPayoutAccounts, showPayoutAccounts),
-    route(addPayoutAccount, createAddPayoutAccount(deps), deps.prove.door),
-    route(removePayoutAccount, createRemovePayoutAccount(deps), deps.prove.door),
+    route(addPayoutAccount, createAddPayoutAccount(deps), deps.prove.limiter),
+    route(removePayoutAccount, createRemovePayoutAccount(deps), deps.prove.limiter),
     route(showPayoutAccount, revealPayoutAccount),
-    route(choosePayoutAccount, makeDefault),
+    route(choosePayoutAccount, setDefaultPayoutAccount),
     ...withdrawalRoutes(deps),
     ...movementRoutes(),
   ]);
 }
 
 export { listAudit } from './audit.store.ts';
-export { announceBalance } from './balance-news.ts';
-export { startBalanceWatch } from './balance-watch.ts';
-export { callHome, followIn, followOut, holdTransfers, keepsBalance, type Visit } from './carry.ts';
-export { type CarryDeps, carryCrons, createCarryJobs } from './carry-jobs.ts';
-export { listClosedCredits, listOwed } from './closed-credit.store.ts';
-export { lookedAtClosedCredit, sendBackClosedCredit } from './closed-credit.ts';
-export { copyDeposits, copyMemberTransfers, copyVendorTransfers, copyWithdrawals } from './copy.store.ts';
-export { type Deposit, hasPaid, readAnyDeposit } from './deposit.store.ts';
-export { dueToReview, dueToSendBack, type OwedRow } from './deposit-due.store.ts';
-export { createDepositJobs, depositCrons } from './deposit-jobs.ts';
-export { type CreditDoor, settleDeposit } from './deposit-settle.ts';
-export { holdDeposits, stopDeposits } from './deposit-stop.ts';
-export { forgetPayees } from './forget.store.ts';
-export { giveUpRest, withdrawableInstead } from './give-up.ts';
-export { hasOpenOrders } from './open-orders.store.ts';
-export { listStrayEvents, readStrayEvent } from './payment-event.store.ts';
-export { listHolders as payeeNamesOf } from './payout-account.store.ts';
-export { exportPayoutAccounts } from './payout-account.ts';
-export { readProof } from './proof.store.ts';
+export { publishBalance } from './balance/balance-live.ts';
+export { startBalanceWatch } from './balance/balance-watch.ts';
+export { listClosedCredits, listMembersOwed } from './closing/closed-credit.store.ts';
+export { refundClosedCredit, reviewClosedCredit } from './closing/closed-credit.ts';
+export { forfeitBalance, readWithdrawableOnClose } from './closing/forfeit-balance.ts';
+export { hasOpenOrders } from './closing/open-orders.store.ts';
+export { type Deposit, hasPaidDeposit, readAnyDeposit } from './deposit/deposit.store.ts';
+export { type DepositRefundRow, listDepositsToRefund, listDepositsToReview } from './deposit/deposit-due.store.ts';
+export { createDepositJobs, depositCrons } from './deposit/deposit-jobs.ts';
+export { readDepositProof } from './deposit/deposit-proof.store.ts';
+export {
+  approveDeposit,
+  type RejectReason,
+  refundDeposit,
+  rejectDeposit,
+  rejectReasons,
+  reviewPaymentEvent,
+} from './deposit/deposit-review.ts';
+export { type CreditHooks, settleDeposit } from './deposit/deposit-settle.ts';
+export { lockDepositsToStop, stopDeposits } from './deposit/deposit-stop.ts';
+export { erasePayees } from './erasure.store.ts';
+export {
+  listDepositsForExport,
+  listMemberTransfersForExport,
+  listVendorTransfersForExport,
+  listWithdrawalsForExport,
+} from './export.store.ts';
+export { listUnmatchedEvents, readUnmatchedEvent } from './payment-event/payment-event.store.ts';
+export { listHolderNames as payeeNamesOf } from './payout/payout-account.store.ts';
+export { exportPayoutAccounts } from './payout/payout-account.ts';
 export { createPaymentProviders } from './providers/index.ts';
 export type { PaymentProviders } from './providers/provider.ts';
 export {
@@ -110,38 +121,45 @@ export {
   signSandboxEvent,
 } from './providers/sandbox.ts';
 export {
-  approveDeposit,
-  lookedAtEvent,
-  type RejectReason,
-  rejectDeposit,
-  rejectReasons,
-  sendBackDeposit,
-} from './review.ts';
-export { listUnanswered, readTransfers, type Transfer } from './transfer.store.ts';
-export { createTransferJobs, transferCrons } from './transfer-jobs.ts';
-export { sumReceived } from './transfer-member.store.ts';
-export { endTransferByHand, lookedAtDifference, transferLateMs } from './transfer-review.ts';
-export { type TransferRouteDeps, transferRoutes } from './transfer-routes.ts';
+  lockMemberTransfers,
+  recallVendorFunds,
+  requestTransferIn,
+  requestTransferOut,
+  usesVendorWallet,
+  type VendorVisit,
+} from './transfer/auto-transfer.ts';
+export { type AutoTransferDeps, autoTransferCrons, createAutoTransferJobs } from './transfer/auto-transfer-jobs.ts';
+export { listUnansweredTransfers, readTransfers, type VendorTransfer } from './transfer/transfer.store.ts';
+export { createTransferJobs, transferCrons } from './transfer/transfer-jobs.ts';
+export { sumReceived } from './transfer/transfer-member.store.ts';
+export { endTransferByHand, reviewDifference, transferLateMs } from './transfer/transfer-review.ts';
+export { type TransferRouteDeps, transferRoutes } from './transfer/transfer-routes.ts';
+export { listDifferences, readDifference } from './transfer/vendor-difference.store.ts';
+export { hasFundsAt, listVendorWallets, readVendorFunds } from './transfer/vendor-wallet.ts';
 export { closeTrialWallets, openTrialWallet, readPlayMoney } from './trial.ts';
-export { listDifferences, readDifference } from './vendor-difference.store.ts';
-export { awayOf, hasMoneyAt, pursesAt } from './vendor-wallet.ts';
-export { createVendorDoors } from './vendors/index.ts';
-export type { MoveAnswer, VendorDoor, VendorDoors, VendorMove, VendorPurse } from './vendors/vendor.ts';
+export { createVendorClients } from './vendors/index.ts';
+export type {
+  LoadVendorClients,
+  VendorAnswer,
+  VendorClient,
+  VendorTransferRequest,
+  VendorWalletKey,
+} from './vendors/vendor.ts';
 export { openWallet } from './wallet.ts';
-export { readAnyWithdrawal, type WithdrawalRow } from './withdrawal.store.ts';
-export { listWithdrawalsToReview } from './withdrawal-due.store.ts';
-export { createWithdrawalJobs, withdrawalCrons } from './withdrawal-jobs.ts';
-export { listProofSizes as listWithdrawalProofs, readWithdrawalProof } from './withdrawal-proof.store.ts';
+export { readAnyWithdrawal, type WithdrawalRow } from './withdrawal/withdrawal.store.ts';
+export { listWithdrawalsToReview } from './withdrawal/withdrawal-due.store.ts';
+export { createWithdrawalJobs, withdrawalCrons } from './withdrawal/withdrawal-jobs.ts';
+export { listProofInfos as listWithdrawalProofs, readWithdrawalProof } from './withdrawal/withdrawal-proof.store.ts';
 export {
   approveWithdrawal,
   failWithdrawal,
   forceReceipt,
-  lookedAtWithdrawal,
   markWithdrawalPaid,
+  markWithdrawalReviewed,
   rejectWithdrawal,
   returnWithdrawalRest,
   revealPayee,
   type WithdrawalRefusal,
   withdrawalRefusals,
-} from './withdrawal-review.ts';
-export { listFailedChecks } from './withdrawal-step.store.ts';
+} from './withdrawal/withdrawal-review.ts';
+export { listFailedChecks } from './withdrawal/withdrawal-step.store.ts';

@@ -1,23 +1,26 @@
-/** Wallet's part of the demo world: ways to pay in, every member's wallet, and what they brought along, from the house's bank. */
+/**
+ * Wallet's part of the demo world: payment methods, every member's wallet and starting balance, from the house account
+ * of the bank.
+ */
 import { listMembers, type Member } from '#domains/identity/server/index.ts';
 import { type Money, money, moneyScale } from '#kernel/money.ts';
-import { balances, houseAccount, type Item, memberAccount, openAccounts, post } from '#ledger';
+import { houseAccount, memberAccount, openAccounts, type PostRequest, post, readBalances } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
-import { transact } from '#platform/server/db.ts';
-import type { Rng } from '#platform/server/rng.ts';
+import { transact } from '#platform/server/database/db.ts';
+import type { Rng } from '#platform/server/runtime/rng.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
-import { demoMethods } from './demo-methods.ts';
-import { insertMethod } from './method.store.ts';
+import { demoMethods } from './deposit/demo-methods.ts';
+import { insertMethod } from './deposit/method.store.ts';
 import { walletAccounts } from './wallet.ts';
-import { copyHouseRule } from './withdrawal-rule.store.ts';
+import { copyDefaultRule } from './withdrawal/withdrawal-rule.store.ts';
 
 const brands = ['demo', 'tala'] as const;
 const currency = 'PHP';
-const mostMembers = 1_000;
+const maxDemoMembers = 1_000;
 
-/** They came with nothing: all that they have they paid in, won or were given. `tools/history` tells how. */
-const guests = new Set(['luz', 'ramon', 'tomas', 'pilar', 'celia', 'isko']);
-const payingIn = new Set([
+/** These start with nothing: all their money comes from the deposits, wins and bonuses of `tools/history`. */
+const membersWithoutOpening = new Set(['luz', 'ramon', 'tomas', 'pilar', 'celia', 'isko']);
+const depositingMembers = new Set([
   'dakila',
   'joselitocruz',
   'maricelcruz',
@@ -27,18 +30,18 @@ const payingIn = new Set([
   'lornacruz',
 ]);
 
-export const seed: Seed = { room: 'wallet', run: seedWallets };
+export const seed: Seed = { domain: 'wallet', run: seedWallets };
 
 async function seedWallets({ pool, rng }: SeedContext): Promise<string> {
   return transact(pool, async (tx) => {
     for (const method of brands.flatMap(demoMethods)) await insertMethod(tx, method);
-    for (const merchant of brands) await copyHouseRule(tx, { merchant, currency, provider: 'sandbox' });
-    const members = await demoMembers(tx);
-    const known = await balances(
+    for (const merchant of brands) await copyDefaultRule(tx, { merchant, currency, provider: 'sandbox' });
+    const members = await listDemoMembers(tx);
+    const balances = await readBalances(
       tx,
       members.map(({ id }) => memberAccount(id, 'cash', currency)),
     );
-    if (known.size > 0) return '';
+    if (balances.size > 0) return '';
     const bank = houseAccount('bank', currency);
     await openAccounts(tx, [bank, ...members.flatMap(({ id }) => walletAccounts(id, currency))]);
     await openBalances(tx, members, rng);
@@ -46,20 +49,20 @@ async function seedWallets({ pool, rng }: SeedContext): Promise<string> {
   });
 }
 
-async function demoMembers(tx: Tx): Promise<Member[]> {
+async function listDemoMembers(tx: Tx): Promise<Member[]> {
   const lists = [];
-  for (const merchant of brands) lists.push(await listMembers(tx, { merchant, limit: mostMembers }));
+  for (const merchant of brands) lists.push(await listMembers(tx, { merchant, limit: maxDemoMembers }));
   return lists.flat();
 }
 
 async function openBalances(tx: Tx, members: readonly Member[], rng: Rng): Promise<void> {
   const from = houseAccount('bank', currency);
   const openings = members
-    .filter(({ account }) => !guests.has(account))
-    .map((member) => ({ member, amount: openingOf(member, rng) }))
-    .filter(({ member }) => member.merchant !== 'demo' || !payingIn.has(member.account));
+    .filter(({ account }) => !membersWithoutOpening.has(account))
+    .map((member) => ({ member, amount: openingBalanceOf(member, rng) }))
+    .filter(({ member }) => member.merchant !== 'demo' || !depositingMembers.has(member.account));
   const items = openings.map(
-    ({ member, amount }): Item => ({
+    ({ member, amount }): PostRequest => ({
       key: `opening:${member.id}`,
       legs: [{ from, to: memberAccount(member.id, 'cash', currency), amount, kind: 'opening' }],
       eventAt: member.createdAt,
@@ -70,8 +73,8 @@ async function openBalances(tx: Tx, members: readonly Member[], rng: Rng): Promi
   if (refused) throw new Error(`An opening balance was refused: ${JSON.stringify(refused)}`);
 }
 
-/** `maria` and `datu` have round sums that a newcomer recognises; the others between 100 and 20,000 pesos, in centavos. */
-function openingOf(member: Member, rng: Rng): Money {
+/** `maria` and `datu` have round sums that a reader recognises; the others between 100 and 20,000 pesos, in centavos. */
+function openingBalanceOf(member: Member, rng: Rng): Money {
   const [a = 0, b = 0, c = 0, d = 0] = rng.bytes(4);
   if (member.account === 'maria') return money(12_500n * moneyScale);
   if (member.account === 'datu') return money(250_000n * moneyScale);

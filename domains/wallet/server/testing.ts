@@ -1,6 +1,6 @@
 /**
- * What the tests of deposits and transfers share: members at the cashier, a payment company that tells what they like,
- * wallets as calls show them, and the jobs by hand.
+ * Shared by the tests of deposits and transfers: a simulated payment company, balances as the calls return them, and
+ * the jobs run by hand.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -8,27 +8,27 @@ import sharp from 'sharp';
 import type { Endpoint, Envelope, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import { type Money, parseMoney } from '#kernel/money.ts';
 import type { Clock, Instant } from '#kernel/time.ts';
-import { balances, memberAccount, verify } from '#ledger';
-import type { Pool } from '#platform/server/db.ts';
-import { silentLog } from '#platform/server/log.ts';
-import { systemRng } from '#platform/server/rng.ts';
+import { memberAccount, readBalances, verifyLedger } from '#ledger';
+import type { Pool } from '#platform/server/database/db.ts';
+import { silentLog } from '#platform/server/runtime/log.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import { addDepositProof, type DepositOrder, makeDeposit } from '../contract/deposit.ts';
 import { transferFund } from '../contract/transfer.ts';
 import { readMerchantWallet } from '../contract/vendor-wallet.ts';
-import { createDepositJobs } from './deposit-jobs.ts';
-import type { CreditDoor } from './deposit-settle.ts';
+import { createDepositJobs } from './deposit/deposit-jobs.ts';
+import type { CreditHooks } from './deposit/deposit-settle.ts';
 import { createPaymentProviders } from './providers/index.ts';
 import type { PaymentProviders } from './providers/provider.ts';
 import { readSandboxPayment } from './providers/sandbox.store.ts';
 import { sandboxHeader, signSandboxEvent } from './providers/sandbox.ts';
-import { createTransferJobs } from './transfer-jobs.ts';
-import { createVendorDoors } from './vendors/index.ts';
-import type { VendorDoors } from './vendors/vendor.ts';
+import { createTransferJobs } from './transfer/transfer-jobs.ts';
+import { createVendorClients } from './vendors/index.ts';
+import type { LoadVendorClients } from './vendors/vendor.ts';
 
-export type Order = { readonly orderId: string };
+export type OrderRef = { readonly orderId: string };
 
-/** What a test world is to us. */
-type Shop = CreditDoor & {
+/** The parts of a test world that are used here. */
+type TestWorld = CreditHooks & {
   readonly db: { readonly pool: Pool; readonly owner: Pool };
   readonly clock: Clock;
   readonly app: Pick<FastifyInstance, 'inject'>;
@@ -39,7 +39,7 @@ type Shop = CreditDoor & {
   ): Promise<{ readonly status: number; readonly envelope: Envelope<WireOutputOf<E>> }>;
 };
 
-export const jobContext = ({ db: { pool }, clock }: Shop) => ({
+export const jobContext = ({ db: { pool }, clock }: TestWorld) => ({
   pool,
   clock,
   rng: systemRng,
@@ -48,7 +48,7 @@ export const jobContext = ({ db: { pool }, clock }: Shop) => ({
   signal: new AbortController().signal,
 });
 
-export function cashier(world: Shop, providers?: PaymentProviders) {
+export function createDepositHarness(world: TestWorld, providers?: PaymentProviders) {
   const { pool } = world.db;
   const jobs = createDepositJobs({
     providers: providers ?? createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng }),
@@ -57,75 +57,75 @@ export function cashier(world: Shop, providers?: PaymentProviders) {
   });
   const context = jobContext(world);
 
-  type Made = { readonly method?: string; readonly amount?: string; readonly key?: string };
-  const make = async (token: string, { method = 'GCASH', amount = '500', key = randomUUID() }: Made = {}) => {
+  type DepositInput = { readonly method?: string; readonly amount?: string; readonly key?: string };
+  const make = async (token: string, { method = 'GCASH', amount = '500', key = randomUUID() }: DepositInput = {}) => {
     const { envelope } = await world.ask(makeDeposit, { method, amount }, { token, key });
     if (!envelope.success || !envelope.value) throw new Error(`no order: ${envelope.code} ${envelope.message}`);
     return envelope.value;
   };
 
-  type Told = {
+  type EventInput = {
     readonly id?: string;
-    readonly news?: 'paid' | 'failed' | 'expired';
+    readonly result?: 'paid' | 'failed' | 'expired';
     readonly at?: Instant;
     readonly amount?: string;
   };
-  /** An event as the sandbox would sign it, with whatever a test changes. */
+  /** An event as the sandbox would sign it, with the changes of a test. */
   const eventOf = async (
-    order: Order,
-    { id = randomUUID(), news = 'paid', at = world.clock.now(), amount = '' }: Told = {},
+    order: OrderRef,
+    { id = randomUUID(), result = 'paid', at = world.clock.now(), amount = '' }: EventInput = {},
   ) => {
     const payment = await readSandboxPayment(pool, order.orderId);
     if (!payment) throw new Error('the sandbox does not know this order');
-    const told = { ...payment, amount: parseMoney(amount) ?? payment.amount };
-    return signSandboxEvent(pool, { id, type: `payment.${news}`, payment: told }, { at, rng: systemRng });
+    const event = { ...payment, amount: parseMoney(amount) ?? payment.amount };
+    return signSandboxEvent(pool, { id, type: `payment.${result}`, payment: event }, { at, rng: systemRng });
   };
 
   const deliver = async ({ body, signature }: { body: string; signature: string }, provider = 'sandbox') => {
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       method: 'POST',
       url: `/wps/payments/events/${provider}`,
       headers: { host: 'localhost', 'content-type': 'application/json', [sandboxHeader]: signature },
       payload: body,
     });
-    return { status: answer.statusCode, code: answer.json<{ code?: string }>().code };
+    return { status: response.statusCode, code: response.json<{ code?: string }>().code };
   };
 
   return {
     make,
-    prove: (token: string, order: Order) => prove(world, token, order),
+    addProof: (token: string, order: OrderRef) => uploadProof(world, token, order),
     eventOf,
     deliver,
-    tell: async (...asked: Parameters<typeof eventOf>) => deliver(await eventOf(...asked)),
-    tend: () => jobs.tend.run(context, {}),
-    open: (order: Order) => jobs.open.run(context, { deposit: order.orderId }),
+    sendEvent: async (...input: Parameters<typeof eventOf>) => deliver(await eventOf(...input)),
+    processDue: () => jobs.processDue.run(context, {}),
+    open: (order: OrderRef) => jobs.open.run(context, { deposit: order.orderId }),
     async cashOf(account: string): Promise<Money> {
       const { rows } = await pool.query<{ id: `mb_${string}` }>(
         `SELECT id FROM identity.member WHERE merchant = 'demo' AND account = $1`,
         [account],
       );
       const cash = memberAccount(rows[0]?.id ?? 'mb_', 'cash', 'PHP');
-      return (await balances(pool, [cash])).get(cash) ?? (0n as Money);
+      return (await readBalances(pool, [cash])).get(cash) ?? (0n as Money);
     },
-    async booksAreTrue(): Promise<boolean> {
-      return (await verify(world.db.owner)).differences.length === 0;
+    async isLedgerBalanced(): Promise<boolean> {
+      return (await verifyLedger(world.db.owner)).differences.length === 0;
     },
   };
 }
 
-export type Cashier = ReturnType<typeof cashier>;
+export type DepositHarness = ReturnType<typeof createDepositHarness>;
 
 const picture = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
     .png()
     .toBuffer();
 
-/** By a picture of a slip, which shows nothing. */
-async function prove({ app }: Shop, token: string, { orderId }: Order) {
+/** Uploads a blank picture as the proof. */
+async function uploadProof({ app }: TestWorld, token: string, { orderId }: OrderRef) {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'proof.png');
   const body = new Response(form);
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: addDepositProof.path.replace(':orderId', orderId),
     headers: {
@@ -135,20 +135,20 @@ async function prove({ app }: Shop, token: string, { orderId }: Order) {
     },
     payload: Buffer.from(await body.arrayBuffer()),
   });
-  return answer.json<{ code?: string; value: DepositOrder | null }>();
+  return response.json<{ code?: string; value: DepositOrder | null }>();
 }
 
-/** Whatever a file of tests did, its books add up at the end. */
-export async function closeTrue(
+/** The ledger must be balanced after every test file. */
+export async function closeAndVerify(
   world: { close(): Promise<void> },
-  { booksAreTrue }: Pick<Cashier, 'booksAreTrue'>,
+  { isLedgerBalanced }: Pick<DepositHarness, 'isLedgerBalanced'>,
 ): Promise<void> {
-  const areTrue = await booksAreTrue();
+  const isBalanced = await isLedgerBalanced();
   await world.close();
-  if (!areTrue) throw new Error('the books are not true after all that');
+  if (!isBalanced) throw new Error('the ledger is not balanced after these tests');
 }
 
-type Wished = {
+type TransferInput = {
   readonly from?: string;
   readonly to?: string;
   readonly amount?: string;
@@ -156,11 +156,14 @@ type Wished = {
   readonly key?: string;
 };
 
-export function mover(world: Shop, vendors: VendorDoors = createVendorDoors({ sandbox: true })) {
-  const { tend } = createTransferJobs({ vendors });
+export function createTransferHarness(
+  world: TestWorld,
+  vendors: LoadVendorClients = createVendorClients({ sandbox: true }),
+) {
+  const { processDue } = createTransferJobs({ vendors });
   const context = jobContext(world);
 
-  const move = (token: string, { from = 'MAIN', to = 'MAIN', key = randomUUID(), ...rest }: Wished) =>
+  const move = (token: string, { from = 'MAIN', to = 'MAIN', key = randomUUID(), ...rest }: TransferInput) =>
     world.ask(transferFund, { from, to, ...rest }, { token, key });
 
   const wallets = async (token: string) => {
@@ -174,43 +177,46 @@ export function mover(world: Shop, vendors: VendorDoors = createVendorDoors({ sa
   return {
     move,
     wallets,
-    tend: () => tend.run(context, {}),
-    booksAreTrue: async () => (await verify(world.db.owner)).differences.length === 0,
+    processDue: () => processDue.run(context, {}),
+    isLedgerBalanced: async () => (await verifyLedger(world.db.owner)).differences.length === 0,
   };
 }
 
-export type Mover = ReturnType<typeof mover>;
+export type TransferHarness = ReturnType<typeof createTransferHarness>;
 
-type Cut = { readonly before: string; readonly on?: 'INSERT' | 'UPDATE' | 'DELETE'; readonly when?: string };
+type WriteFailure = { readonly before: string; readonly on?: 'INSERT' | 'UPDATE' | 'DELETE'; readonly when?: string };
 
-/** While `act` runs, whoever writes such a row is cut off there, with everything done that comes before it. */
-export const cutOff = <T>(
-  db: Shop['db'],
-  { before, on = 'INSERT', when = 'true' }: Cut,
+/** While `act` runs, writing such a row fails, with everything done that comes before it. */
+export const failBeforeWrite = <T>(
+  db: TestWorld['db'],
+  { before, on = 'INSERT', when = 'true' }: WriteFailure,
   act: () => Promise<T>,
-): Promise<T> => cutting(db, { trigger: `TRIGGER cut BEFORE ${on}`, table: before, when }, act);
+): Promise<T> => withTrigger(db, { trigger: `TRIGGER cut BEFORE ${on}`, table: before, when }, act);
 
-type LateCut = { readonly after: string } & Pick<Cut, 'on'>;
+type CommitFailure = { readonly after: string } & Pick<WriteFailure, 'on'>;
 
-/** The same with everything done: whoever wrote such a row is cut off at the commit. */
-export const cutAtCommit = <T>(db: Shop['db'], { after, on = 'INSERT' }: LateCut, act: () => Promise<T>): Promise<T> =>
-  cutting(db, { trigger: `CONSTRAINT TRIGGER cut AFTER ${on}`, table: after, when: null }, act);
+/** The same with everything done: a transaction that wrote such a row fails at the commit. */
+export const failAtCommit = <T>(
+  db: TestWorld['db'],
+  { after, on = 'INSERT' }: CommitFailure,
+  act: () => Promise<T>,
+): Promise<T> => withTrigger(db, { trigger: `CONSTRAINT TRIGGER cut AFTER ${on}`, table: after, when: null }, act);
 
 type Trigger = {
   readonly trigger: string;
   readonly table: string;
   readonly when: string | null;
-  readonly deed?: string;
+  readonly body?: string;
 };
 
-async function cutting<T>(
-  { owner }: Shop['db'],
-  { trigger, table, when, deed = `RAISE EXCEPTION 'cut'` }: Trigger,
+async function withTrigger<T>(
+  { owner }: TestWorld['db'],
+  { trigger, table, when, body = `RAISE EXCEPTION 'cut'` }: Trigger,
   act: () => Promise<T>,
 ): Promise<T> {
   const moment = when === null ? 'DEFERRABLE INITIALLY DEFERRED FOR EACH ROW' : `FOR EACH ROW WHEN (${when})`;
   await owner.query(
-    `CREATE FUNCTION wallet.cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${deed}; RETURN NEW; END $$;
+    `CREATE FUNCTION wallet.cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body}; RETURN NEW; END $$;
      CREATE ${trigger} ON ${table} ${moment} EXECUTE FUNCTION wallet.cut()`,
   );
   try {
@@ -220,25 +226,29 @@ async function cutting<T>(
   }
 }
 
-/** When the money is posted already, and the member is about to be told. */
-export const cutBeforeNews = <T>(db: Shop['db'], act: () => Promise<T>): Promise<T> =>
-  cutOff(db, { before: 'platform.outbox', when: "NEW.name = 'balance'" }, act);
+/** Fails after the money is posted and before the balance event is written. */
+export const failBeforeBalanceEvent = <T>(db: TestWorld['db'], act: () => Promise<T>): Promise<T> =>
+  failBeforeWrite(db, { before: 'platform.outbox', when: "NEW.name = 'balance'" }, act);
 
-type Meeting<First, Second> = { readonly first: () => Promise<First>; readonly second: () => Promise<Second> };
+type Interleaving<First, Second> = { readonly first: () => Promise<First>; readonly second: () => Promise<Second> };
 
-/** The first stops before it writes such a row, with its locks in its hands, and the second comes in just then. */
-export const meet = <First, Second>(
-  db: Shop['db'],
-  { before, when = 'true' }: Cut,
-  { first, second }: Meeting<First, Second>,
+/** The first stops before it writes such a row, while it holds its locks, and the second starts just then. */
+export const interleave = <First, Second>(
+  db: TestWorld['db'],
+  { before, when = 'true' }: WriteFailure,
+  { first, second }: Interleaving<First, Second>,
 ): Promise<[First, Second]> =>
-  cutting(db, { trigger: 'TRIGGER cut BEFORE INSERT', table: before, when, deed: 'PERFORM pg_sleep(1)' }, async () => {
-    const going = first();
-    while (!(await isAsleep(db))) await new Promise((done) => setTimeout(done, 10));
-    return Promise.all([going, second()]);
-  });
+  withTrigger(
+    db,
+    { trigger: 'TRIGGER cut BEFORE INSERT', table: before, when, body: 'PERFORM pg_sleep(1)' },
+    async () => {
+      const going = first();
+      while (!(await isSleeping(db))) await new Promise((done) => setTimeout(done, 10));
+      return Promise.all([going, second()]);
+    },
+  );
 
-async function isAsleep({ owner }: Shop['db']): Promise<boolean> {
+async function isSleeping({ owner }: TestWorld['db']): Promise<boolean> {
   const { rowCount } = await owner.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`,
   );

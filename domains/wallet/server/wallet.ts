@@ -7,6 +7,6 @@ const purposes = ['cash', 'bonus', 'held', 'locked'] as const;
 export const walletAccounts = (member: MemberId, currency: string): AccountRef[] =>
   purposes.map((purpose) => memberAccount(member, purpose, currency));
 
-/** Idempotent: an account that is open stays as it is. */
+/** Idempotent: an existing account stays as it is. */
 export const openWallet = (tx: Tx, member: MemberId, currency: string): Promise<void> =>
   openAccounts(tx, walletAccounts(member, currency));

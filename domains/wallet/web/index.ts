@@ -1,12 +1,14 @@
-/** The door of the wallet room's screens. */
-export { balanceQuery, playBalanceQuery } from './balance.queries.ts';
-export { hideBalance } from './hidden-balance.ts';
-export type { OutsideCause } from './movement/movement.queries.ts';
-export { accountRecord } from './movement/part.ts';
+/** The entry point of the wallet domain's screens. */
+
+export { BalanceBox } from './balance/BalanceBox.tsx';
+export { balanceQuery, playBalanceQuery } from './balance/balance.queries.ts';
+export { setBalanceHidden } from './balance/hidden-balance.ts';
+export { useBalance } from './balance/use-balance.ts';
+export { downlineTransfer } from './downline/downline-transfer.ts';
 export { orderKey, paidDepositsQuery } from './order.queries.ts';
 export { depositPage, myWalletPage, transferFundPage, transferUplinePage, withdrawPage } from './pages.ts';
-export { payoutCard } from './payout/card.ts';
-export { BalanceBox } from './player/BalanceBox.tsx';
+export { payoutCard } from './payout/payout-card.ts';
+export { accountRecord } from './record/account-record.ts';
+export type { ExternalCause } from './record/movement.queries.ts';
 export { walletTexts } from './texts.ts';
-export { vendorMoneyBar } from './transfer/bar.ts';
-export { useBalance } from './use-balance.ts';
+export { vendorMoneyBar } from './transfer/vendor-money-bar.ts';

@@ -1,12 +1,12 @@
-/** The pages of the cashier, as scripts of their own. */
-import { lazyPart, lazyScreen } from '#platform/web/lazy.ts';
+/** The pages of the cashier, each a script of its own. */
+import { lazyPart, lazyScreen } from '#platform/web/lazy/lazy-part.ts';
 import { cashierTexts } from './cashier/texts.ts';
 import type { DepositPageProps } from './deposit/offer.ts';
 import { depositTexts } from './deposit/texts.ts';
 import { transferTexts } from './transfer/texts.ts';
 import { uplineTexts } from './upline/texts.ts';
 import { myWalletTexts } from './wallet/texts.ts';
-import { withdrawTexts } from './withdraw/texts.ts';
+import { withdrawTexts } from './withdrawal/texts.ts';
 
 export const depositPage = lazyPart<DepositPageProps>(
   'Deposit',
@@ -16,7 +16,7 @@ export const depositPage = lazyPart<DepositPageProps>(
 
 export const withdrawPage = lazyScreen(
   'Withdraw',
-  async () => (await import('./withdraw/WithdrawPage.tsx')).WithdrawPage,
+  async () => (await import('./withdrawal/WithdrawPage.tsx')).WithdrawPage,
   [cashierTexts, withdrawTexts],
 );
 

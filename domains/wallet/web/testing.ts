@@ -1,17 +1,20 @@
-/** A member of the cashier for component tests: who has money, a payment password and an account to be paid to. */
+/** A cashier member for component tests, with money, a payment password and a payout account. */
 import { readProtection } from '#domains/protection/contract/protection.ts';
+import { hourMs } from '#kernel/time.ts';
 import { TestServer } from '#platform/web/testing/server.ts';
 import { readBalance } from '../contract/balance.ts';
 import { listDeposits } from '../contract/deposit.ts';
 import { listPayoutAccounts } from '../contract/payout-account.ts';
 import { listWithdrawals, readWithdrawalStanding } from '../contract/withdrawal.ts';
-import type { Method, Order } from './deposit/deposit.queries.ts';
+import { payoutAccountCoolingMs } from '../rules/payout/payout-account-cooling.ts';
+import type { DepositOrderView, Method } from './deposit/deposit.queries.ts';
 import type { PayoutAccount } from './order.queries.ts';
-import type { Standing } from './withdraw/withdraw.queries.ts';
+import type { WithdrawalStandingView } from './withdrawal/withdrawal.queries.ts';
 
+const waitHours = payoutAccountCoolingMs / hourMs;
 const now = Date.parse('2026-11-18T04:00:00Z');
 
-export const testStanding: Standing = {
+export const testStanding: WithdrawalStandingView = {
   currency: 'PHP',
   balance: '8030.5',
   withdrawable: '8030.5',
@@ -77,7 +80,7 @@ export const testMethods = {
   turnoverPpm: 1_000_000,
 };
 
-export const testDeposit: Order = {
+export const testDeposit: DepositOrderView = {
   orderId: 'dp_01J9ZQ4T6V8X0123456789ABCD',
   method: 'GCASH',
   amount: '200',
@@ -105,13 +108,13 @@ export const cashierServer = ({
   standing = {},
   accounts = [testAccount],
 }: {
-  readonly standing?: Partial<Standing>;
+  readonly standing?: Partial<WithdrawalStandingView>;
   readonly accounts?: readonly PayoutAccount[];
 } = {}): TestServer =>
   new TestServer()
     .on(readBalance, () => ({ balance: '8030.5', held: '0', bonus: '0', currency: 'PHP', currencySymbol: '₱' }))
     .on(readWithdrawalStanding, () => ({ ...testStanding, ...standing }))
-    .on(listPayoutAccounts, () => ({ accounts: [...accounts], most: 5, banks: [], owner: 'Juan', waitHours: 24 }))
+    .on(listPayoutAccounts, () => ({ accounts: [...accounts], most: 5, banks: [], owner: 'Juan', waitHours }))
     .on(listWithdrawals, () => ({ total: 0, orders: [] }))
     .on(listDeposits, () => ({ total: 0, orders: [] }))
     .on(readProtection, () => ({ refused: { fault: 'network', message: 'Limits are not part of this test' } }));

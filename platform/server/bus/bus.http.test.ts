@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { eventually } from '#tools/testing/eventually.ts';
 import { findRedis, startRedis } from '#tools/testing/redis.ts';
-import { createLog, silentLog } from '../log.ts';
+import { createLog, silentLog } from '../runtime/log.ts';
 import { type Bus, createBus, type Json } from './index.ts';
 
 let database: TestDatabase;
@@ -17,13 +17,13 @@ function hearing(bus: Bus, channel: string): Json[] {
   return heard;
 }
 
-const tillConnected = (...buses: Bus[]) =>
+const untilConnected = (...buses: Bus[]) =>
   eventually(() => expect(buses.map((bus) => bus.health().connected)).toEqual(buses.map(() => true)), 10_000);
 
 async function pair(redisUrl?: string): Promise<[Bus, Bus]> {
   const options = { url: database.url, pool: database.pool, redisUrl, log: silentLog };
   const buses: [Bus, Bus] = [await createBus(options), await createBus(options)];
-  await tillConnected(...buses);
+  await untilConnected(...buses);
   return buses;
 }
 
@@ -56,7 +56,7 @@ describe('the bus over PostgreSQL', () => {
     );
     await eventually(() => expect(there.health().connected).toBe(false));
     await eventually(() => expect(gaps).toBe(1));
-    await tillConnected(here, there);
+    await untilConnected(here, there);
     await here.publish('news', 'after');
     await eventually(() => expect(heard).toEqual(['after']));
     await Promise.all([here.close(), there.close()]);
@@ -95,7 +95,7 @@ describe.skipIf('reason' in redis)(`the bus over Redis${'reason' in redis ? ` ($
     if ('reason' in server) throw new Error(server.reason);
     const [there, idle] = await pair(server.url);
     const here = await createBus({ url: database.url, pool: database.pool, redisUrl: server.url, log });
-    await tillConnected(here, there);
+    await untilConnected(here, there);
     const [heardHere, heardThere] = [hearing(here, 'news'), hearing(there, 'news')];
     let gaps = 0;
     there.onGap(() => gaps++);
@@ -111,7 +111,7 @@ describe.skipIf('reason' in redis)(`the bus over Redis${'reason' in redis ? ` ($
 
     const again = await startRedis({ port: server.port });
     if ('reason' in again) throw new Error(again.reason);
-    await tillConnected(here, there);
+    await untilConnected(here, there);
     await eventually(() => expect(gaps).toBe(1));
     await here.publish('news', 4);
     await eventually(() => expect(heardThere).toEqual([4]));

@@ -25,22 +25,22 @@ export type Bus = {
 };
 
 /** PostgreSQL takes less than 8,000 bytes in one NOTIFY; the same limit holds everywhere so that no bus hides a fault of another. */
-export const maxLetterBytes = 7_900;
+export const maxMessageBytes = 7_900;
 
-export type Letter = { readonly origin: string; readonly channel: string; readonly payload: Json };
+export type BusMessage = { readonly origin: string; readonly channel: string; readonly payload: Json };
 
 /** Too large is a bug of the caller, so it throws: large things are told by id and fetched. */
-export function writeLetter(letter: Letter): string {
+export function encodeMessage(letter: BusMessage): string {
   const text = JSON.stringify(letter);
   const bytes = Buffer.byteLength(text);
-  if (bytes > maxLetterBytes)
-    throw new RangeError(`A message of ${bytes} bytes on "${letter.channel}" is over ${maxLetterBytes}; send its id.`);
+  if (bytes > maxMessageBytes)
+    throw new RangeError(`A message of ${bytes} bytes on "${letter.channel}" is over ${maxMessageBytes}; send its id.`);
   return text;
 }
 
-export function readLetter(text: string): Letter | null {
+export function decodeMessage(text: string): BusMessage | null {
   try {
-    const letter = JSON.parse(text) as Partial<Letter>;
+    const letter = JSON.parse(text) as Partial<BusMessage>;
     if (typeof letter.origin !== 'string' || typeof letter.channel !== 'string') return null;
     return { origin: letter.origin, channel: letter.channel, payload: letter.payload ?? null };
   } catch {

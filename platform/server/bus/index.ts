@@ -1,7 +1,7 @@
-/** The door of the bus: Redis when its address is given, PostgreSQL otherwise. */
+/** Entry point of the bus: Redis when its address is given, PostgreSQL otherwise. */
 
-import type { Pool } from '../db.ts';
-import type { Log } from '../log.ts';
+import type { Pool } from '../database/db.ts';
+import type { Log } from '../runtime/log.ts';
 import type { Bus } from './bus.ts';
 import { createPostgresBus } from './postgres.ts';
 import { createRedisBus } from './redis.ts';

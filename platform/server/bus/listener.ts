@@ -3,7 +3,7 @@
  * and says that there was a gap. A connection that hangs without an error is found by a question now and then.
  */
 import pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../runtime/log.ts';
 
 export type ListenerOptions = {
   readonly url: string;
@@ -18,9 +18,9 @@ export type ListenerOptions = {
 export type Listener = { connected(): boolean; close(): Promise<void> };
 
 const firstWaitMs = 100;
-const longestWaitMs = 5_000;
-const questionEveryMs = 15_000;
-const answerWithinMs = 5_000;
+const maxWaitMs = 5_000;
+const probeEveryMs = 15_000;
+const probeTimeoutMs = 5_000;
 
 export async function startListener(options: ListenerOptions): Promise<Listener> {
   const { log, name, channel } = options;
@@ -40,7 +40,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
 
   const schedule = () => {
     const jittered = waitMs * (0.5 + Math.random() / 2);
-    waitMs = Math.min(waitMs * 2, longestWaitMs);
+    waitMs = Math.min(waitMs * 2, maxWaitMs);
     retry = setTimeout(() => void connect(true), jittered);
   };
 
@@ -48,8 +48,8 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     const fresh = new pg.Client({
       connectionString: options.url,
       application_name: name,
-      connectionTimeoutMillis: answerWithinMs,
-      query_timeout: answerWithinMs,
+      connectionTimeoutMillis: probeTimeoutMs,
+      query_timeout: probeTimeoutMs,
       keepAlive: true,
     });
     fresh.on('error', (error) => lose(fresh, error));
@@ -73,18 +73,18 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     options.onGap();
   };
 
-  const question = setInterval(() => {
-    const asked = client;
-    asked?.query('SELECT 1').catch((error: Error) => lose(asked, error));
-  }, questionEveryMs);
-  question.unref();
+  const probe = setInterval(() => {
+    const probed = client;
+    probed?.query('SELECT 1').catch((error: Error) => lose(probed, error));
+  }, probeEveryMs);
+  probe.unref();
 
   await connect(false);
   return {
     connected: () => client !== null,
     close: async () => {
       closed = true;
-      clearInterval(question);
+      clearInterval(probe);
       clearTimeout(retry);
       await client?.end().catch(() => {});
     },

@@ -1,14 +1,14 @@
 /** The bus of a single process: for tests and for tools that start one. */
-import type { Log } from '../log.ts';
-import { type Bus, writeLetter } from './bus.ts';
+import type { Log } from '../runtime/log.ts';
+import { type Bus, encodeMessage } from './bus.ts';
 import { createSubscribers } from './subscribers.ts';
 
 export function createLocalBus(log: Log): Bus {
   const subscribers = createSubscribers(log);
   return {
     async publish(channel, payload) {
-      writeLetter({ origin: 'local', channel, payload });
-      subscribers.tell(channel, payload);
+      encodeMessage({ origin: 'local', channel, payload });
+      subscribers.deliver(channel, payload);
     },
     subscribe: (channel, handler) => subscribers.add(channel, handler),
     onGap: (handler) => subscribers.addGap(handler),

@@ -1,10 +1,10 @@
 /** An outage is told once when it begins and once when it ends, however many messages meet it. */
-import type { Log } from '../log.ts';
+import type { Log } from '../runtime/log.ts';
 
 export type OutageLog = {
   failed(error: unknown, messages: number): void;
-  over(): void;
-  open(): boolean;
+  recovered(): void;
+  isOpen(): boolean;
   unsent(): number;
 };
 
@@ -18,12 +18,12 @@ export function createOutageLog(log: Log, kind: string): OutageLog {
       open = true;
       log.warn({ err: error, bus: kind }, 'the bus does not reach other processes; this process goes on alone');
     },
-    over() {
+    recovered() {
       if (!open) return;
       open = false;
       log.info({ bus: kind, unsent }, 'the bus reaches other processes again');
     },
-    open: () => open,
+    isOpen: () => open,
     unsent: () => unsent,
   };
 }

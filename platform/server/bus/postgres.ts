@@ -1,8 +1,8 @@
 /** The bus over LISTEN/NOTIFY. Messages that wait while one statement is under way leave together in the next. */
 import { randomUUID } from 'node:crypto';
-import type { Pool } from '../db.ts';
-import type { Log } from '../log.ts';
-import { type Bus, readLetter, writeLetter } from './bus.ts';
+import type { Pool } from '../database/db.ts';
+import type { Log } from '../runtime/log.ts';
+import { type Bus, decodeMessage, encodeMessage } from './bus.ts';
 import { startListener } from './listener.ts';
 import { createOutageLog } from './outage.ts';
 import { createSubscribers } from './subscribers.ts';
@@ -25,10 +25,10 @@ export async function createPostgresBus({ url, pool, log }: PostgresBusOptions):
     channel: channelName,
     log,
     onMessage: (text) => {
-      const letter = readLetter(text);
-      if (letter && letter.origin !== origin) subscribers.tell(letter.channel, letter.payload);
+      const letter = decodeMessage(text);
+      if (letter && letter.origin !== origin) subscribers.deliver(letter.channel, letter.payload);
     },
-    onGap: () => subscribers.tellGap(),
+    onGap: () => subscribers.deliverGap(),
   });
 
   const send = async () => {
@@ -42,7 +42,7 @@ export async function createPostgresBus({ url, pool, log }: PostgresBusOptions):
           pool,
           batch.map((message) => message.text),
         );
-        outage.over();
+        outage.recovered();
       } catch (error) {
         outage.failed(error, batch.length);
       }
@@ -53,8 +53,8 @@ export async function createPostgresBus({ url, pool, log }: PostgresBusOptions):
 
   return {
     async publish(channel, payload) {
-      const text = writeLetter({ origin, channel, payload });
-      subscribers.tell(channel, payload);
+      const text = encodeMessage({ origin, channel, payload });
+      subscribers.deliver(channel, payload);
       await new Promise<void>((sent) => {
         waiting.push({ text, sent });
         void send();
@@ -62,7 +62,7 @@ export async function createPostgresBus({ url, pool, log }: PostgresBusOptions):
     },
     subscribe: (channel, handler) => subscribers.add(channel, handler),
     onGap: (handler) => subscribers.addGap(handler),
-    health: () => ({ kind: 'postgres', connected: listener.connected() && !outage.open(), unsent: outage.unsent() }),
+    health: () => ({ kind: 'postgres', connected: listener.connected() && !outage.isOpen(), unsent: outage.unsent() }),
     close: () => listener.close(),
   };
 }

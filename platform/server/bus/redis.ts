@@ -4,15 +4,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import type { Log } from '../log.ts';
-import { type Bus, readLetter, writeLetter } from './bus.ts';
+import type { Log } from '../runtime/log.ts';
+import { type Bus, decodeMessage, encodeMessage } from './bus.ts';
 import { createOutageLog } from './outage.ts';
 import { createSubscribers } from './subscribers.ts';
 
 export type RedisBusOptions = { readonly url: string; readonly log: Log };
 
 const channelName = 'kislap:bus';
-const longestWaitMs = 2_000;
+const maxWaitMs = 2_000;
 
 export async function createRedisBus({ url, log }: RedisBusOptions): Promise<Bus> {
   const origin = randomUUID();
@@ -30,7 +30,7 @@ export async function createRedisBus({ url, log }: RedisBusOptions): Promise<Bus
       return;
     }
     listening = true;
-    if (heardBefore) subscribers.tellGap();
+    if (heardBefore) subscribers.deliverGap();
     heardBefore = true;
   };
   hearer.on('ready', () => void listen());
@@ -38,10 +38,10 @@ export async function createRedisBus({ url, log }: RedisBusOptions): Promise<Bus
     listening = false;
   });
   hearer.on('message', (_channel: string, text: string) => {
-    const letter = readLetter(text);
-    if (letter && letter.origin !== origin) subscribers.tell(letter.channel, letter.payload);
+    const letter = decodeMessage(text);
+    if (letter && letter.origin !== origin) subscribers.deliver(letter.channel, letter.payload);
   });
-  speaker.on('ready', () => outage.over());
+  speaker.on('ready', () => outage.recovered());
   for (const redis of [speaker, hearer]) {
     redis.on('error', (error: Error) => outage.failed(error, 0));
     // The first attempt may fail; the connection goes on trying by itself.
@@ -50,8 +50,8 @@ export async function createRedisBus({ url, log }: RedisBusOptions): Promise<Bus
 
   return {
     async publish(channel, payload) {
-      const text = writeLetter({ origin, channel, payload });
-      subscribers.tell(channel, payload);
+      const text = encodeMessage({ origin, channel, payload });
+      subscribers.deliver(channel, payload);
       try {
         await speaker.publish(channelName, text);
       } catch (error) {
@@ -76,6 +76,6 @@ function connection(url: string): Redis {
     maxRetriesPerRequest: 0,
     connectTimeout: 2_000,
     commandTimeout: 2_000,
-    retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 6), longestWaitMs) * (0.5 + Math.random() / 2),
+    retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 6), maxWaitMs) * (0.5 + Math.random() / 2),
   });
 }

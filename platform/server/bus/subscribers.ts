@@ -1,12 +1,12 @@
 /** Who listens in this process. A handler that throws is a bug in that handler and harms no other. */
-import type { Log } from '../log.ts';
+import type { Log } from '../runtime/log.ts';
 import type { BusHandler, Json } from './bus.ts';
 
 export type Subscribers = {
   add(channel: string, handler: BusHandler): () => void;
-  tell(channel: string, payload: Json): void;
+  deliver(channel: string, payload: Json): void;
   addGap(handler: () => void): () => void;
-  tellGap(): void;
+  deliverGap(): void;
 };
 
 export function createSubscribers(log: Log): Subscribers {
@@ -27,14 +27,14 @@ export function createSubscribers(log: Log): Subscribers {
       channels.set(channel, handlers.add(handler));
       return () => handlers.delete(handler);
     },
-    tell(channel, payload) {
+    deliver(channel, payload) {
       for (const handler of channels.get(channel) ?? []) guarded(() => handler(payload), channel);
     },
     addGap(handler) {
       gaps.add(handler);
       return () => gaps.delete(handler);
     },
-    tellGap() {
+    deliverGap() {
       for (const handler of gaps) guarded(handler, 'gap');
     },
   };

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { type Endpoint, endpoint } from '#kernel/endpoint.ts';
 import { commonFaults } from '#kernel/fault.ts';
+import { mapWritten, writtenLocales } from '#kernel/locale.ts';
 import { done, refuse } from '#kernel/outcome.ts';
-import { createMetrics } from '../metrics.ts';
-import { inRoom, type Route, route, type UseCase } from '../route.ts';
+import { inDomain, type Route, route, type UseCase } from '../route.ts';
+import { createMetrics } from '../runtime/metrics.ts';
 import { joinTexts, texts } from '../texts.ts';
-import { askedLocale } from './language.ts';
+import { canonicalJson } from './idempotency/idempotency.ts';
+import { requestedLocale } from './input/request-locale.ts';
 import { createMessages } from './messages.ts';
-import { canonical } from './once.ts';
-import { planOf } from './plan.ts';
+import { planRoute } from './route-plan.ts';
 
 const base = {
   method: 'POST',
@@ -21,8 +22,8 @@ const base = {
 } as const;
 const toy = (more: Partial<Endpoint>): Route =>
   route(endpoint({ ...base, audience: 'public', ...more }), async () => done({}));
-const plan = (one: Route, EN: Record<string, string> = { 'toy.fault.sold_out': 'Sold out' }) =>
-  planOf(one, createMessages({ EN, TY: EN }), createMetrics());
+const plan = (one: Route, words: Record<string, string> = { 'toy.fault.sold_out': 'Sold out' }) =>
+  planRoute(one, createMessages(mapWritten(() => words)), createMetrics());
 
 test('CALL-007 a call that does not say who may make it is refused at start', () => {
   for (const audience of [undefined, 'everybody'])
@@ -54,26 +55,21 @@ test.each([
 
 test('ERR-039 a declared fault without words in every language is refused at start', () => {
   expect(() => plan(toy({}), {})).toThrow('POST /wps/toy declares the fault sold_out, which no text words.');
-  const onlyEnglish = createMessages({ EN: { 'toy.fault.sold_out': 'Sold out' }, TY: {} });
-  expect(() => planOf(toy({}), onlyEnglish, createMetrics())).toThrow('missing in TY');
+  const onlyEnglish = createMessages({ ...mapWritten(() => ({})), EN: { 'toy.fault.sold_out': 'Sold out' } });
+  expect(() => planRoute(toy({}), onlyEnglish, createMetrics())).toThrow('missing in TY');
 });
 
-test('ERR-039 a fault that two rooms word is worded by the room of its route', () => {
-  const both = { 'shop.fault.sold_out': 'Shop', 'toy.fault.sold_out': 'Toy' };
-  expect(() => plan(toy({}), both)).toThrow('name its room');
-  const [named] = inRoom('shop', [toy({})]);
-  expect(named && plan(named, both).faults.get('sold_out')?.text.EN).toBe('Shop');
-  expect(() =>
-    joinTexts([
-      { EN: { a: '1' }, TY: {} },
-      { EN: { a: '2' }, TY: {} },
-    ]),
-  ).toThrow('a is worded twice');
+test('ERR-039 a fault with texts in two domains takes the text of the domain of its route', () => {
+  const both = { 'mall.fault.sold_out': 'Mall', 'toy.fault.sold_out': 'Toy' };
+  expect(() => plan(toy({}), both)).toThrow('name its domain');
+  const [named] = inDomain('mall', [toy({})]);
+  expect(named && plan(named, both).faults.get('sold_out')?.text.EN).toBe('Mall');
+  expect(() => joinTexts(['1', '2'].map((a) => mapWritten(() => ({ a }))))).toThrow('a is worded twice');
 });
 
-test('ERR-001 ERR-006 ERR-007 ERR-039 the common faults are worded in both languages, with the given words', () => {
+test('ERR-001 ERR-006 ERR-007 ERR-039 the common faults are worded in every language, with the given words', () => {
   for (const fault of Object.keys(commonFaults)) {
-    for (const locale of ['EN', 'TY'] as const) expect(texts[locale]).toHaveProperty([`platform.fault.${fault}`]);
+    for (const locale of writtenLocales) expect(texts[locale]).toHaveProperty([`platform.fault.${fault}`]);
   }
   expect(texts.EN['platform.fault.auth_required']).toBe('You are not logged in, please login');
   expect(texts.EN['platform.fault.unknown_error']).toBe('Unknown error');
@@ -91,11 +87,11 @@ test.each([
   [{ 'x-lang': '__proto__' }, 'FR'],
   [{}, 'FR'],
 ])('ERR-039 %j asks for %s', (headers, locale) => {
-  expect(askedLocale(headers, 'FR')).toBe(locale);
+  expect(requestedLocale(headers, 'FR')).toBe(locale);
 });
 
 test('CALL-001 the content of a key knows values, not the order of fields', () => {
-  expect(canonical({ a: 1, b: [{ d: '1', c: null }] })).toBe(canonical({ b: [{ c: null, d: '1' }], a: 1 }));
-  expect(canonical({ a: 1 })).not.toBe(canonical({ a: '1' }));
-  expect(canonical({ a: new Uint8Array([1]) })).not.toBe(canonical({ a: new Uint8Array([2]) }));
+  expect(canonicalJson({ a: 1, b: [{ d: '1', c: null }] })).toBe(canonicalJson({ b: [{ c: null, d: '1' }], a: 1 }));
+  expect(canonicalJson({ a: 1 })).not.toBe(canonicalJson({ a: '1' }));
+  expect(canonicalJson({ a: new Uint8Array([1]) })).not.toBe(canonicalJson({ a: new Uint8Array([2]) }));
 });

@@ -3,61 +3,61 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import type { Method } from '#kernel/endpoint.ts';
-import { createAddressReader, isHost } from './address.ts';
-import { Crowd } from './crowd.ts';
-import { watchDatabase } from './database-watch.ts';
-import { addDocs } from './docs.ts';
+import { InFlightRegistry } from '../performance/in-flight-registry.ts';
+import { createAddressReader, isHost } from './admission/address.ts';
+import { createWorkSlots } from './admission/work-slots.ts';
+import { addDocs } from './docs/docs.ts';
 import type { Edge, HttpOptions } from './edge.ts';
 import { Exchange } from './exchange.ts';
-import type { Raw } from './given.ts';
-import { addHealth } from './health.ts';
+import { watchDatabase } from './health/database-watch.ts';
+import { addHealth } from './health/health.ts';
+import { defaultBodyLimits, IncomingBodies } from './input/incoming-bodies.ts';
+import type { RawInput } from './input/raw-input.ts';
+import { callPrefixes, readableUrl } from './input/readable-url.ts';
 import { createMessages } from './messages.ts';
-import { createPlaces } from './places.ts';
-import { type Plan, planOf } from './plan.ts';
-import { callPrefixes, readableUrl } from './readable-url.ts';
+import { planRoute, type RoutePlan } from './route-plan.ts';
 import { serve } from './serve.ts';
-import { Unfinished, usualUnfinished } from './unfinished.ts';
 
-const usualMost = 512;
-const usualProbeMs = 200;
+const defaultMaxInFlight = 512;
+const defaultProbeMs = 200;
 /** For the head of a request, from the opening of its connection or the end of the request before. */
-const headMs = 10_000;
+const headersTimeoutMs = 10_000;
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'] as const;
 
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const edge = edgeOf(options);
+  const edge = createEdge(options);
   const app = fastify({
     logger: false,
     return503OnClosing: false,
     // Node only looks for connections that are over their time so often, every half minute unless it is told.
-    http: { headersTimeout: headMs, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000 },
     // The last resort: bodies have bounds of their own (`unfinished.ts`).
-    requestTimeout: usualUnfinished.uploadMs + headMs,
+    requestTimeout: defaultBodyLimits.uploadMs + headersTimeoutMs,
     // Longer than a load balancer's, so that the balancer closes first.
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
     rewriteUrl: readableUrl,
-    frameworkErrors: (_error, request, reply) => refuseStray(edge, 'malformed_input', { request, reply }),
+    frameworkErrors: (_error, request, reply) => refuseUnrouted(edge, 'malformed_input', { request, reply }),
     clientErrorHandler,
   });
   hardenPages(app, edge);
   app.addHook('preClose', () => edge.unfinished.close());
   app.addHook('onRequest', (request, reply, next) => {
     if (isHost(request.headers.host)) next();
-    else refuseStray(edge, 'malformed_input', { request, reply });
+    else refuseUnrouted(edge, 'malformed_input', { request, reply });
   });
   // The page's own router could not read the address either.
   app.addHook('onRequest', async ({ url, originalUrl }, reply) => {
     if (url !== originalUrl) return reply.redirect(url);
     return undefined;
   });
-  const plans = options.routes.map((route) => planOf(route, edge.messages, options.metrics));
+  const plans = options.routes.map((route) => planRoute(route, edge.messages, options.metrics));
   for (const plan of plans) addCall(app, edge, plan);
   for (const [path, methods] of methodsByPath(plans)) addWrongMethods(app, edge, { path, methods });
-  const allowed = createAllowed(plans);
+  const allowed = createAllowLookup(plans);
   const notFound = (request: FastifyRequest, reply: FastifyReply) => {
     const allow = allowed(request);
-    if (allow === null) return refuseStray(edge, 'not_found', { request, reply });
+    if (allow === null) return refuseUnrouted(edge, 'not_found', { request, reply });
     return refuseMethod(edge, allow, { request, reply });
   };
   addHealth(app, edge);
@@ -67,8 +67,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     app.route({ method: [...allMethods], url: `${prefix}/*`, onRequest: notFound, handler: neverReached });
   }
   app.setNotFoundHandler(notFound);
-  app.setErrorHandler((error, request, reply) => failStray(edge, error, { request, reply }));
-  const probeMs = options.probeMs ?? usualProbeMs;
+  app.setErrorHandler((error, request, reply) => failUnrouted(edge, error, { request, reply }));
+  const probeMs = options.probeMs ?? defaultProbeMs;
   if (probeMs > 0) {
     const watch = watchDatabase(options.pool, edge.inFlight, probeMs);
     app.addHook('onClose', () => watch.stop());
@@ -76,34 +76,38 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
-function edgeOf(options: HttpOptions): Edge {
+function createEdge(options: HttpOptions): Edge {
   const messages = createMessages(options.texts);
   const boot = Buffer.from(options.rng.bytes(6)).toString('base64url');
   let serial = 0;
   const nothing = { method: 'GET', path: '/*', audience: 'public', faults: {}, summary: '' } as const;
   const endpoint = { ...nothing, input: z.object({}), output: z.null() };
-  const stray = planOf({ endpoint, use: () => Promise.reject(new Error('no call')) }, messages, options.metrics);
+  const fallbackPlan = planRoute(
+    { endpoint, use: () => Promise.reject(new Error('no call')) },
+    messages,
+    options.metrics,
+  );
   return {
     ...options,
     messages,
-    stray,
+    fallbackPlan,
     addresses: createAddressReader(options.trustedProxies),
-    inFlight: new Crowd(),
-    unfinished: new Unfinished({ ...usualUnfinished, ...options.unfinished }),
-    places: createPlaces(options.maxInFlight ?? usualMost),
+    inFlight: new InFlightRegistry(),
+    unfinished: new IncomingBodies({ ...defaultBodyLimits, ...options.unfinished }),
+    workSlots: createWorkSlots(options.maxInFlight ?? defaultMaxInFlight),
     nextId: () => `${boot}-${(serial++).toString(36)}`,
   };
 }
 
 /** The call takes the request over before Fastify reads a body: refusals come first, and the body only when it is due. */
-function addCall(app: FastifyInstance, edge: Edge, plan: Plan): void {
+function addCall(app: FastifyInstance, edge: Edge, plan: RoutePlan): void {
   app.route({
     method: plan.endpoint.method,
     url: plan.endpoint.path,
     onRequest: (request, reply) => {
       reply.hijack();
       const exchange = new Exchange(edge, plan, { request: request.raw, response: reply.raw });
-      void serve(exchange, { params: request.params as Raw, query: request.query as Raw });
+      void serve(exchange, { params: request.params as RawInput, query: request.query as RawInput });
     },
     handler: neverReached,
   });
@@ -115,10 +119,10 @@ const knownMethods = new Set<string>(allMethods);
  * What a path of ours allows when it was asked with a method that no route has at all (PROPFIND and the
  * like); null for other paths. They come too seldom to be worth a route for each of thirty methods on each path.
  */
-function createAllowed(plans: readonly Plan[]): (request: FastifyRequest) => string | null {
+function createAllowLookup(plans: readonly RoutePlan[]): (request: FastifyRequest) => string | null {
   const paths = [...methodsByPath(plans)].map(([path, methods]) => ({
     shape: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
-    allow: allowOf(methods),
+    allow: allowHeaderOf(methods),
   }));
   return ({ method, url }) => {
     if (knownMethods.has(method)) return null;
@@ -127,12 +131,12 @@ function createAllowed(plans: readonly Plan[]): (request: FastifyRequest) => str
   };
 }
 
-const servedBy = (methods: readonly Method[]) =>
+const servedMethods = (methods: readonly Method[]) =>
   new Set<string>(methods.includes('GET') ? [...methods, 'HEAD'] : methods);
 
-const allowOf = (methods: readonly Method[]) => [...servedBy(methods), 'OPTIONS'].join(', ');
+const allowHeaderOf = (methods: readonly Method[]) => [...servedMethods(methods), 'OPTIONS'].join(', ');
 
-function methodsByPath(plans: readonly Plan[]): Map<string, Method[]> {
+function methodsByPath(plans: readonly RoutePlan[]): Map<string, Method[]> {
   const paths = new Map<string, Method[]>();
   for (const { endpoint } of plans) paths.set(endpoint.path, [...(paths.get(endpoint.path) ?? []), endpoint.method]);
   return paths;
@@ -144,15 +148,15 @@ function addWrongMethods(
   edge: Edge,
   { path, methods }: { path: string; methods: readonly Method[] },
 ): void {
-  const served = servedBy(methods);
-  const allow = allowOf(methods);
+  const served = servedMethods(methods);
+  const allow = allowHeaderOf(methods);
   app.route({
     method: allMethods.filter((method) => !served.has(method)),
     url: path,
     onRequest: (request, reply) => {
       if (request.method !== 'OPTIONS') return refuseMethod(edge, allow, { request, reply });
       reply.hijack();
-      const exchange = new Exchange(edge, edge.stray, { request: request.raw, response: reply.raw });
+      const exchange = new Exchange(edge, edge.fallbackPlan, { request: request.raw, response: reply.raw });
       exchange.send({ status: 204, body: '', headers: ['allow', allow] });
     },
     handler: neverReached,
@@ -163,30 +167,34 @@ function neverReached(): never {
   throw new Error('the request was taken over before its handler');
 }
 
-type Pair = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+type RequestAndReply = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-function refuseStray(edge: Edge, fault: 'not_found' | 'malformed_input' | 'too_large', { request, reply }: Pair): void {
+function refuseUnrouted(
+  edge: Edge,
+  fault: 'not_found' | 'malformed_input' | 'too_large',
+  { request, reply }: RequestAndReply,
+): void {
   reply.hijack();
-  const exchange = new Exchange(edge, edge.stray, { request: request.raw, response: reply.raw });
+  const exchange = new Exchange(edge, edge.fallbackPlan, { request: request.raw, response: reply.raw });
   exchange.https = edge.addresses.read(request.raw).https;
   exchange.refuse(fault);
 }
 
-function refuseMethod(edge: Edge, allow: string, { request, reply }: Pair): void {
+function refuseMethod(edge: Edge, allow: string, { request, reply }: RequestAndReply): void {
   reply.hijack();
-  const exchange = new Exchange(edge, edge.stray, { request: request.raw, response: reply.raw });
+  const exchange = new Exchange(edge, edge.fallbackPlan, { request: request.raw, response: reply.raw });
   exchange.https = edge.addresses.read(request.raw).https;
   exchange.refuse('wrong_method', { headers: ['allow', allow] });
 }
 
 /** Pages and sockets that other parts of the app add: their errors get the same envelope. */
-function failStray(edge: Edge, error: unknown, { request, reply }: Pair): void {
+function failUnrouted(edge: Edge, error: unknown, { request, reply }: RequestAndReply): void {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status === 404) return refuseStray(edge, 'not_found', { request, reply });
-  if (status === 413) return refuseStray(edge, 'too_large', { request, reply });
-  if (status >= 400 && status < 500) return refuseStray(edge, 'malformed_input', { request, reply });
+  if (status === 404) return refuseUnrouted(edge, 'not_found', { request, reply });
+  if (status === 413) return refuseUnrouted(edge, 'too_large', { request, reply });
+  if (status >= 400 && status < 500) return refuseUnrouted(edge, 'malformed_input', { request, reply });
   reply.hijack();
-  new Exchange(edge, edge.stray, { request: request.raw, response: reply.raw }).fail(error);
+  new Exchange(edge, edge.fallbackPlan, { request: request.raw, response: reply.raw }).fail(error);
 }
 
 /** Whatever is not a call (pages, files) goes through Fastify's own reply and gets its headers here. */

@@ -1,48 +1,52 @@
-/** One request and its one answer. Whoever answers first wins; a second answer is dropped. */
+/** One request and its one response. The first response is sent; a second one is dropped. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Locale, writtenLocaleOf } from '#kernel/locale.ts';
+import { defaultLocale, type Locale, writtenLocaleOf } from '#kernel/locale.ts';
 import type { Edge } from './edge.ts';
-import { isAskedInside } from './inside.ts';
-import { askedLocale } from './language.ts';
-import { type Facts, fill } from './messages.ts';
-import { jsonHeaders, noStore, type Plan } from './plan.ts';
+import { requestedLocale } from './input/request-locale.ts';
+import { isInternalCall } from './internal-call.ts';
+import { fillText, type TextValues } from './messages.ts';
+import { jsonHeaders, noStore, type RoutePlan } from './route-plan.ts';
 import { isOutage, type RequestTx } from './transaction.ts';
 
-export type Answer = { readonly status: number; readonly body: string; readonly headers?: readonly string[] };
+export type HttpAnswer = { readonly status: number; readonly body: string; readonly headers?: readonly string[] };
 
-export type RefusalFacts = {
-  readonly detail?: Facts | undefined;
+export type RefusalDetails = {
+  readonly detail?: TextValues | undefined;
   readonly fields?: Readonly<Record<string, string>> | undefined;
   /** Further pairs of header name and value. */
   readonly headers?: readonly string[];
 };
 
 const strictTransport = ['strict-transport-security', 'max-age=31536000; includeSubDomains'];
-const none: readonly string[] = [];
+const noHeaders: readonly string[] = [];
 const refusalHeaders: readonly string[] = [...jsonHeaders, ...noStore];
 
 export class Exchange {
   readonly edge: Edge;
-  readonly plan: Plan;
+  readonly plan: RoutePlan;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly id: string;
-  /** When it was taken to work: what its caller needs to send a body is not our time. */
+  /** When processing began: the time that the caller needs to send a body is not counted. */
   startedAt = performance.now();
-  /** Asked by ourselves, to render a page: nobody called, so the log is told of failures alone. */
-  readonly #isOwn = isAskedInside();
+  /** An internal call to render a page: only its failures are logged. */
+  readonly #isOwn = isInternalCall();
   /** The language of the site, once it is known. */
-  usualLocale: Locale = 'EN';
+  usualLocale: Locale = defaultLocale;
   https = false;
   member: string | undefined;
   answered = false;
-  seat = -1;
-  #hasPlace = false;
+  registryIndex = -1;
+  #hasSlot = false;
   /** The connection that its use-case works on. */
-  own: RequestTx | undefined;
+  requestTx: RequestTx | undefined;
 
-  constructor(edge: Edge, plan: Plan, { request, response }: { request: IncomingMessage; response: ServerResponse }) {
+  constructor(
+    edge: Edge,
+    plan: RoutePlan,
+    { request, response }: { request: IncomingMessage; response: ServerResponse },
+  ) {
     this.edge = edge;
     this.plan = plan;
     this.request = request;
@@ -51,22 +55,23 @@ export class Exchange {
   }
 
   get locale(): Locale {
-    return askedLocale(this.request.headers, this.usualLocale);
+    return requestedLocale(this.request.headers, this.usualLocale);
   }
 
   /** The envelope of a success around JSON that is ready. */
-  succeed(value: unknown): Answer {
+  succeed(value: unknown): HttpAnswer {
     const json = JSON.stringify(value) ?? 'null';
     if (this.plan.endpoint.partner) return { status: 200, body: json };
     return { status: 200, body: `{"success":true,"message":"","value":${json}}` };
   }
 
-  refusal(fault: string, { detail, fields, headers = [] }: RefusalFacts = {}): Answer {
-    const known = this.plan.faults.get(fault);
-    if (!known) throw new Error(`${this.plan.label} answered the fault ${fault}, which its contract does not declare`);
-    const message = fill(known.text[writtenLocaleOf(this.locale)], detail);
-    const envelope = { success: false, message, value: detail ?? null, code: known.code };
-    const { status } = known;
+  refusal(fault: string, { detail, fields, headers = [] }: RefusalDetails = {}): HttpAnswer {
+    const declared = this.plan.faults.get(fault);
+    if (!declared)
+      throw new Error(`${this.plan.label} answered the fault ${fault}, which its contract does not declare`);
+    const message = fillText(declared.text[writtenLocaleOf(this.locale)], detail);
+    const envelope = { success: false, message, value: detail ?? null, code: declared.code };
+    const { status } = declared;
     return {
       status,
       body: JSON.stringify({
@@ -74,11 +79,11 @@ export class Exchange {
         ...(fields && { fields }),
         ...(status >= 500 && { requestId: this.id }),
       }),
-      headers: waits(status) ? [...headers, ...retryAfter(headers, detail)] : headers,
+      headers: isRetryable(status) ? [...headers, ...retryAfterHeader(headers, detail)] : headers,
     };
   }
 
-  refuse(fault: string, facts?: RefusalFacts): void {
+  refuse(fault: string, facts?: RefusalDetails): void {
     this.send(this.refusal(fault, facts));
   }
 
@@ -92,76 +97,76 @@ export class Exchange {
     this.refuse('unknown_error');
   }
 
-  /** The database is silent: the caller is told so now instead of waiting with us. */
-  giveUp(): void {
+  /** The database does not respond: the caller gets 503 now instead of waiting for it. */
+  abandon(): void {
     this.refuse('unavailable');
-    this.own?.abandon();
+    this.requestTx?.abandon();
   }
 
-  /** The caller is gone: there is nobody to answer. */
-  leave(): void {
+  /** The caller has closed the connection: no response can be sent. */
+  close(): void {
     this.answered = true;
-    this.#goOut();
+    this.#release();
   }
 
-  /** A place at work, until the answer. */
-  takePlace(): boolean | Promise<boolean> {
+  /** A work slot, until the response. */
+  acquireSlot(): boolean | Promise<boolean> {
     this.startedAt = performance.now();
     this.edge.inFlight.add(this);
-    const taken = this.edge.places.take(this.plan.endpoint.ending === true);
-    if (typeof taken === 'boolean') return this.#sit(taken);
-    return taken.then((hasPlace) => this.#sit(hasPlace));
+    const slot = this.edge.workSlots.acquire(this.plan.endpoint.ending === true);
+    if (typeof slot === 'boolean') return this.#holdSlot(slot);
+    return slot.then((hasSlot) => this.#holdSlot(hasSlot));
   }
 
-  /** Somebody else's turn, while the caller sends their body. */
-  leavePlace(): void {
-    this.#goOut();
+  /** Frees the slot for other requests while the caller sends their body. */
+  releaseSlot(): void {
+    this.#release();
   }
 
-  #sit(hasPlace: boolean): boolean {
-    this.#hasPlace = hasPlace;
-    // Answered while it waited: the place is the next one's.
-    if (this.answered) this.#goOut();
-    return hasPlace;
+  #holdSlot(hasSlot: boolean): boolean {
+    this.#hasSlot = hasSlot;
+    // The response was sent while the request waited: the slot goes to the next one.
+    if (this.answered) this.#release();
+    return hasSlot;
   }
 
-  #goOut(): void {
+  #release(): void {
     this.edge.inFlight.delete(this);
-    if (!this.#hasPlace) return;
-    this.#hasPlace = false;
-    this.edge.places.leave();
+    if (!this.#hasSlot) return;
+    this.#hasSlot = false;
+    this.edge.workSlots.release();
   }
 
-  send({ status, body, headers = none }: Answer): void {
+  send({ status, body, headers = noHeaders }: HttpAnswer): void {
     if (this.answered) return;
     this.answered = true;
-    this.#goOut();
+    this.#release();
     const { response, plan } = this;
     const all = (status === 200 ? plan.headers : refusalHeaders).slice();
     all.push('x-request-id', this.id);
     if (this.https) all.push(...strictTransport);
-    if (headers !== none) all.push(...headers);
-    if (status === 200 && plan.endpoint.cache && this.#isKnown(body, all)) {
+    if (headers !== noHeaders) all.push(...headers);
+    if (status === 200 && plan.endpoint.cache && this.#isUnmodified(body, all)) {
       response.writeHead(304, all).end();
-      this.#note(304);
+      this.#record(304);
       return;
     }
     all.push('content-length', String(Buffer.byteLength(body)));
     response.writeHead(status, all);
-    if (!this.request.readableEnded) cutOffLater(this.request);
+    if (!this.request.readableEnded) destroyUnreadLater(this.request);
     response.end(this.request.method === 'HEAD' ? undefined : body);
-    this.#note(status);
+    this.#record(status);
   }
 
-  /** Adds the ETag; true when the caller holds this very answer already. */
-  #isKnown(body: string, headers: string[]): boolean {
+  /** Adds the ETag; true when the caller has this response already. */
+  #isUnmodified(body: string, headers: string[]): boolean {
     const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     headers.push('etag', tag);
-    const held = this.request.headers['if-none-match'];
-    return held !== undefined && held.split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
+    const cachedTags = this.request.headers['if-none-match'];
+    return cachedTags !== undefined && cachedTags.split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
   }
 
-  #note(status: number): void {
+  #record(status: number): void {
     const ms = performance.now() - this.startedAt;
     this.plan.durations.observe(status, ms);
     const { log } = this.edge;
@@ -173,21 +178,21 @@ export class Exchange {
   }
 }
 
-/** Nobody waits for the rest of a body whose call is answered; a connection is not kept for it either. */
-const restMs = 5_000;
+/** The rest of a body is not awaited once the response is sent; the connection is closed instead. */
+const unreadBodyMs = 5_000;
 
-function cutOffLater(request: IncomingMessage): void {
+function destroyUnreadLater(request: IncomingMessage): void {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
   if (length === undefined && coding === undefined) return;
   setTimeout(() => {
     if (!request.complete && !request.readableEnded) request.destroy();
-  }, restMs).unref();
+  }, unreadBodyMs).unref();
 }
 
-const waits = (status: number) => status === 429 || status === 503;
+const isRetryable = (status: number) => status === 429 || status === 503;
 
-/** Seconds to wait: what the refusal says, else one. */
-function retryAfter(headers: readonly string[], detail: Facts | undefined): readonly string[] {
+/** Seconds to wait: those of the refusal, else one. */
+function retryAfterHeader(headers: readonly string[], detail: TextValues | undefined): readonly string[] {
   if (headers.includes('retry-after')) return [];
   const seconds = Number(detail?.seconds);
   return ['retry-after', String(Number.isFinite(seconds) && seconds >= 1 ? Math.ceil(seconds) : 1)];

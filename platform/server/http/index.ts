@@ -1,9 +1,10 @@
-export { type Address, type AddressReader, createAddressReader, networkOf } from './address.ts';
-export { decoderOf } from './codec.ts';
+export { type Address, type AddressReader, createAddressReader, rateLimitBucketOf } from './admission/address.ts';
 export { createHttp } from './create-http.ts';
-export type { Asked, HttpOptions, SiteState } from './edge.ts';
-export { askInside } from './inside.ts';
-export type { ReceivedFile } from './multipart.ts';
-export { isNavigation } from './readable-url.ts';
+export type { HttpOptions, MaybePromise, SiteState } from './edge.ts';
+export { decoderOf } from './input/codec.ts';
+export type { ReceivedFile } from './input/multipart.ts';
+export { isNavigation } from './input/readable-url.ts';
+export { requestedLocale } from './input/request-locale.ts';
+export { callInternally } from './internal-call.ts';
 export { hostName } from './serve.ts';
-export { within } from './within.ts';
+export { withTimeout } from './with-timeout.ts';

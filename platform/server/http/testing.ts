@@ -1,22 +1,23 @@
 /** Toy calls of every kind, for the tests of the wire. */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
+import { mapWritten } from '#kernel/locale.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { MoneyText, PageNo } from '#kernel/wire.ts';
 import type { Caller } from '../context.ts';
 import { type Route, route } from '../route.ts';
 
-const nothing = { input: z.object({}), output: z.object({}), faults: {}, summary: 'A toy' };
+const emptyEndpoint = { input: z.object({}), output: z.object({}), faults: {}, summary: 'A toy' };
 
 export const hello = endpoint({
-  ...nothing,
+  ...emptyEndpoint,
   method: 'GET',
   path: '/wps/toy/hello',
   audience: 'public',
   output: z.object({ host: z.string() }),
 });
 export const whoAmI = endpoint({
-  ...nothing,
+  ...emptyEndpoint,
   method: 'GET',
   path: '/wps/toy/who',
   audience: 'guest',
@@ -35,9 +36,9 @@ export const pay = endpoint({
   faults: { too_poor: 422 },
   summary: 'Pays',
 });
-export const team = endpoint({ ...nothing, method: 'GET', path: '/wps/toy/team', audience: 'agent' });
+export const team = endpoint({ ...emptyEndpoint, method: 'GET', path: '/wps/toy/team', audience: 'agent' });
 export const play = endpoint({
-  ...nothing,
+  ...emptyEndpoint,
   method: 'POST',
   path: '/wps/toy/play',
   audience: 'member',
@@ -45,14 +46,14 @@ export const play = endpoint({
   whileChangeDue: true,
 });
 export const status = endpoint({
-  ...nothing,
+  ...emptyEndpoint,
   method: 'GET',
   path: '/wps/toy/status',
   audience: 'public',
   alwaysOpen: true,
 });
 export const page = endpoint({
-  ...nothing,
+  ...emptyEndpoint,
   method: 'GET',
   path: '/wps/toy/list/:kind',
   audience: 'public',
@@ -65,7 +66,7 @@ export const page = endpoint({
   output: z.object({ kind: z.string(), pageNo: z.number(), tags: z.array(z.string()) }),
 });
 export const form = endpoint({
-  ...nothing,
+  ...emptyEndpoint,
   method: 'POST',
   path: '/wps/toy/form',
   audience: 'public',
@@ -74,7 +75,7 @@ export const form = endpoint({
   output: z.object({ email: z.string() }),
 });
 export const signed = endpoint({
-  ...nothing,
+  ...emptyEndpoint,
   method: 'POST',
   path: '/wps/toy/signed/:by',
   audience: 'public',
@@ -88,7 +89,7 @@ export const signed = endpoint({
   output: z.object({ by: z.string(), hex: z.string(), seal: z.optional(z.string()) }),
 });
 export const small = endpoint({
-  ...nothing,
+  ...emptyEndpoint,
   method: 'PUT',
   path: '/wps/toy/small',
   audience: 'public',
@@ -96,7 +97,7 @@ export const small = endpoint({
   input: z.object({ text: z.optional(z.string()) }),
 });
 export const cached = endpoint({
-  ...nothing,
+  ...emptyEndpoint,
   method: 'GET',
   path: '/wps/toy/cached',
   audience: 'public',
@@ -104,7 +105,7 @@ export const cached = endpoint({
   output: z.object({ n: z.number() }),
 });
 export const broken = endpoint({
-  ...nothing,
+  ...emptyEndpoint,
   method: 'POST',
   path: '/wps/toy/broken',
   audience: 'public',
@@ -116,7 +117,7 @@ export const agent: Caller = { ...member, member: 'mb_00000000000000000000000002
 export const trial: Caller = { ...member, member: 'mb_00000000000000000000000003', role: 'trial' };
 
 export const toyTexts = {
-  EN: { 'toy.fault.too_poor': 'You have {have}, that is too little' },
+  ...mapWritten(() => ({ 'toy.fault.too_poor': 'You have {have}, that is too little' })),
   TY: { 'toy.fault.too_poor': 'Mayroon kang {have}, kulang iyon' },
 };
 

@@ -1,29 +1,29 @@
 /** A request's connection. It is taken from the pool at the first query, so a call that asks nothing costs none. */
 import type { PoolClient } from 'pg';
 import type { Tx } from '../context.ts';
-import { type Pool, together } from '../db.ts';
+import { awaitAll, type Pool } from '../database/db.ts';
 
 /** The database, or a turn at it, cannot be had now. */
-export class Unavailable extends Error {
+export class UnavailableError extends Error {
   override readonly name = 'Unavailable';
 }
 
 const acquireMs = 900;
 
 /** Asked as the first question of a transaction; an error ends it before anything is done. */
-export type FirstQuestion<Refusal extends Error> = (tx: Tx) => Promise<Refusal | null>;
+export type FirstQuery<Refusal extends Error> = (tx: Tx) => Promise<Refusal | null>;
 
 export class RequestTx<Refusal extends Error = Error> {
   readonly #pool: Pool;
   readonly #writes: boolean;
-  readonly #first: FirstQuestion<Refusal> | null;
+  readonly #first: FirstQuery<Refusal> | null;
   /** What the first question was answered with, where it ended the transaction. */
-  refused: Refusal | null = null;
+  refusal: Refusal | null = null;
   #opening: Promise<PoolClient> | null = null;
   #client: PoolClient | null = null;
   #ended = false;
 
-  constructor(pool: Pool, writes: boolean, first: FirstQuestion<Refusal> | null = null) {
+  constructor(pool: Pool, writes: boolean, first: FirstQuery<Refusal> | null = null) {
     this.#pool = pool;
     this.#writes = writes;
     this.#first = first;
@@ -40,7 +40,7 @@ export class RequestTx<Refusal extends Error = Error> {
   abandon(): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#client?.release(new Unavailable('the request was given up'));
+    this.#client?.release(new UnavailableError('the request was given up'));
   }
 
   get isOpen(): boolean {
@@ -55,12 +55,12 @@ export class RequestTx<Refusal extends Error = Error> {
     const client = await acquire(this.#pool);
     if (this.#ended) {
       client.release();
-      throw new Unavailable('the connection came too late');
+      throw new UnavailableError('the connection came too late');
     }
     this.#client = client;
     if (!this.#writes) return client;
-    const [, refused] = await together([client.query('BEGIN'), this.#first?.(client) ?? null]);
-    this.refused = refused;
+    const [, refused] = await awaitAll([client.query('BEGIN'), this.#first?.(client) ?? null]);
+    this.refusal = refused;
     if (refused !== null) throw refused as Error;
     return client;
   }
@@ -91,7 +91,7 @@ async function acquire(pool: Pool): Promise<PoolClient> {
   if (pool.idleCount > 0) return arriving;
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Unavailable('no connection in time')), acquireMs);
+    timer = setTimeout(() => reject(new UnavailableError('no connection in time')), acquireMs);
   });
   try {
     return await Promise.race([arriving, tooLate]);
@@ -112,11 +112,11 @@ function run(client: PoolClient, args: unknown[]): Promise<unknown> {
 
 /** Outages and clashes that pass by themselves; whatever else is thrown is a bug. */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof Unavailable) return true;
+  if (error instanceof UnavailableError) return true;
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
-    passing.test(code) ||
+    transientCodes.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after/.test(
       error.message,
     )
@@ -124,5 +124,5 @@ export function isOutage(error: unknown): boolean {
 }
 
 /** Connection lost, shutting down, too many connections, serialisation failure, deadlock, lock not available, cancelled. */
-const passing =
+const transientCodes =
   /^(08\w{3}|57P0\d|57014|53\w{3}|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;

@@ -11,7 +11,7 @@ export function createJobPool({ url, max, name }: { url: string; max: number; na
     application_name: name,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    types: { getTypeParser: parserOf },
+    types: { getTypeParser: typeParserOf },
   });
   const ignore = () => {};
   // Without listeners of our own graphile-worker adds and removes its own, and a cut after that would end the process.
@@ -20,7 +20,7 @@ export function createJobPool({ url, max, name }: { url: string; max: number; na
   return pool;
 }
 
-function parserOf(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+function typeParserOf(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
   if (oid === int8) return (text: string) => text;
   if (oid === timestamptz) return (text: string) => new Date(text);
   return pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text') as (text: string) => unknown;

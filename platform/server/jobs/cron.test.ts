@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { instant } from '#kernel/time.ts';
-import { cronItems, inZone } from './cron.ts';
+import { cronItems, toZone } from './cron.ts';
 import { defineJob } from './job.ts';
 
 const digestOf = (iso: string) => {
@@ -26,11 +26,11 @@ it.each([
   ['2027-02-28T20:00:00Z', '2027-03-01T04:00:00Z', 480],
   ['2027-01-01T01:00:00Z', '2026-12-31T22:00:00Z', -180],
 ])('%s is %s on a clock that is %d minutes ahead', (utc, local, offset) => {
-  expect(inZone(digestOf(utc), zoneAt(utc, offset))).toEqual(digestOf(local));
+  expect(toZone(digestOf(utc), zoneAt(utc, offset))).toEqual(digestOf(local));
 });
 
 it('the last days of a year are read rightly just after it has turned', () => {
-  expect(inZone(digestOf('2026-12-31T15:59:00Z'), zoneAt('2027-01-01T00:00:00Z'))).toEqual(
+  expect(toZone(digestOf('2026-12-31T15:59:00Z'), zoneAt('2027-01-01T00:00:00Z'))).toEqual(
     digestOf('2026-12-31T23:59:00Z'),
   );
 });

@@ -19,9 +19,9 @@ export type Cron = {
 
 export type Zone = { readonly clock: Clock; readonly offsetMinutes: number };
 
-type Digest = { min: number; hour: number; date: number; month: number; dow: number };
+type CronFields = { min: number; hour: number; date: number; month: number; dow: number };
 
-export function inZone(utc: Digest, { clock, offsetMinutes }: Zone): Digest {
+export function toZone(utc: CronFields, { clock, offsetMinutes }: Zone): CronFields {
   const thisYear = new Date(clock.now()).getUTCFullYear();
   const years = [thisYear, thisYear - 1, thisYear + 1];
   const moments = years.map((year) => Date.UTC(year, utc.month - 1, utc.date, utc.hour, utc.min));
@@ -42,7 +42,7 @@ export function cronItems(crons: readonly Cron[], zone: Zone) {
     return parseCronItem({
       task: job.name,
       identifier: `${job.name} ${at}`,
-      match: (digest) => match(inZone(digest, zone)),
+      match: (digest) => match(toZone(digest, zone)),
       options: {
         backfillPeriod: catchUpMs ?? 0,
         jobKey: `cron ${job.name} ${at}`,

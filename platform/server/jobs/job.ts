@@ -1,10 +1,10 @@
-/** A job is declared by the room that runs it and put into the queue inside the transaction that wants it. */
+/** A job is declared by the domain that runs it and queued inside the transaction that needs it. */
 import { z } from 'zod/mini';
 import type { Clock, Instant } from '#kernel/time.ts';
 import type { Tx } from '../context.ts';
-import type { Pool } from '../db.ts';
-import type { Log } from '../log.ts';
-import type { Rng } from '../rng.ts';
+import type { Pool } from '../database/db.ts';
+import type { Log } from '../runtime/log.ts';
+import type { Rng } from '../runtime/rng.ts';
 import { addJob } from './job.store.ts';
 
 export type JobContext = {
@@ -20,7 +20,7 @@ export type JobContext = {
 };
 
 export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
-  /** `wallet.expire_orders`: the room and the work. */
+  /** `wallet.expire_orders`: the domain and the work. */
   readonly name: string;
   readonly payload: Payload;
   /** At least once: a worker may die after the effect and before the note of it. */
@@ -40,7 +40,7 @@ export function defineJob<Payload extends z.ZodMiniType>(job: Job<Payload>): Def
   return { ...job, start: (context, wire) => job.run(context, z.decode(job.payload, wire as z.input<Payload>)) };
 }
 
-export type Order<Payload> = {
+export type JobOptions<Payload> = {
   readonly payload: Payload;
   /** A second job with the key replaces the first while that one still waits. */
   readonly key?: string;
@@ -53,7 +53,7 @@ export type Order<Payload> = {
 export async function enqueue<Payload extends z.ZodMiniType>(
   tx: Tx,
   job: Pick<Job<Payload>, 'name' | 'payload'>,
-  { payload, ...order }: Order<z.output<Payload>>,
+  { payload, ...order }: JobOptions<z.output<Payload>>,
 ): Promise<void> {
   await addJob(tx, { ...order, name: job.name, payload: JSON.stringify(z.encode(job.payload, payload)) });
 }

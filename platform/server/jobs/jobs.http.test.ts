@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { money } from '#kernel/money.ts';
-import { later } from '#kernel/time.ts';
+import { addMs } from '#kernel/time.ts';
 import { MoneyText } from '#kernel/wire.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { eventually } from '#tools/testing/eventually.ts';
-import { systemClock } from '../clock.ts';
-import { transact } from '../db.ts';
-import { silentLog } from '../log.ts';
-import { systemRng } from '../rng.ts';
+import { transact } from '../database/db.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { silentLog } from '../runtime/log.ts';
+import { systemRng } from '../runtime/rng.ts';
 import { type AnyJob, defineJob, enqueue, startWorker, type Worker } from './index.ts';
 import { prepareJobs } from './prepare.ts';
 
@@ -90,7 +90,7 @@ it('a payload arrives as the values that its schema names', async () => {
 it('a second job with the same key takes the place of the first, and a later one waits for its time', async () => {
   const ran: number[] = [];
   const job = defineJob({ name: 'test.keyed', payload: Numbered, run: async (_, { n }) => void ran.push(n) });
-  const at = later(systemClock.now(), 1_500);
+  const at = addMs(systemClock.now(), 1_500);
   await transact(database.pool, async (tx) => {
     await enqueue(tx, job, { payload: { n: 1 }, key: 'one', at });
     await enqueue(tx, job, { payload: { n: 2 }, key: 'one', at });
@@ -138,11 +138,11 @@ it('the job of a worker killed with -9 is taken over once it has been silent', a
 
 const workerThatHangs = `
   import { z } from 'zod/mini';
-  import { createPool } from '#platform/server/db.ts';
-  import { systemClock } from '#platform/server/clock.ts';
+  import { createPool } from '#platform/server/database/db.ts';
+  import { systemClock } from '#platform/server/runtime/clock.ts';
   import { defineJob, startWorker } from '#platform/server/jobs/index.ts';
-  import { silentLog } from '#platform/server/log.ts';
-  import { systemRng } from '#platform/server/rng.ts';
+  import { silentLog } from '#platform/server/runtime/log.ts';
+  import { systemRng } from '#platform/server/runtime/rng.ts';
   const url = process.env.URL;
   const job = defineJob({
     name: 'test.taken_over',

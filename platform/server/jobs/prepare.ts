@@ -4,7 +4,7 @@
  * set-up and never after; later versions change tables inside the schema, which an owner may.
  */
 import pg from 'pg';
-import { appRole, appUrl } from '../roles.ts';
+import { appRole, appUrl } from '../database/roles.ts';
 import { createJobPool } from './connection.ts';
 
 const lockKey = 5_178_462;

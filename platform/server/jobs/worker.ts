@@ -2,10 +2,10 @@
 import { EventEmitter } from 'node:events';
 import { hostname } from 'node:os';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
-import type { Clock } from '#kernel/time.ts';
-import { type Pool, transact } from '../db.ts';
-import type { Log } from '../log.ts';
-import type { Rng } from '../rng.ts';
+import { type Clock, defaultOffsetMinutes } from '#kernel/time.ts';
+import { type Pool, transact } from '../database/db.ts';
+import type { Log } from '../runtime/log.ts';
+import type { Rng } from '../runtime/rng.ts';
 import { createJobPool } from './connection.ts';
 import { type Cron, cronItems } from './cron.ts';
 import type { AnyJob } from './job.ts';
@@ -53,7 +53,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     pollInterval: 1_000,
     logger: graphileLogger(log),
     taskList: taskList(options),
-    parsedCronItems: cronItems(options.crons, { clock: options.clock, offsetMinutes: options.offsetMinutes ?? 480 }),
+    parsedCronItems: cronItems(options.crons, {
+      clock: options.clock,
+      offsetMinutes: options.offsetMinutes ?? defaultOffsetMinutes,
+    }),
   });
   const self = { id, host: hostname(), pid: process.pid };
   await registerWorker(pool, self);

@@ -1,24 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hourMs, later, minuteMs } from '#kernel/time.ts';
+import { addMs, hourMs, minuteMs } from '#kernel/time.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { eventually } from '#tools/testing/eventually.ts';
 import { manualClock } from '#tools/testing/http.ts';
-import { systemClock } from '../clock.ts';
-import { transact } from '../db.ts';
+import { transact } from '../database/db.ts';
 import { startWorker, type Worker } from '../jobs/index.ts';
-import { silentLog } from '../log.ts';
-import { systemRng } from '../rng.ts';
-import { createLetters, type Delivery, deliveryJob, type Outgoing, type Providers, sandboxProviders } from './index.ts';
-import { code, createPost, down, notice, outside, refused } from './testing.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { silentLog } from '../runtime/log.ts';
+import { systemRng } from '../runtime/rng.ts';
+import {
+  createLetters,
+  type DeliveryResult,
+  deliveryJob,
+  type OutgoingLetter,
+  type Providers,
+  sandboxProviders,
+} from './index.ts';
+import {
+  codeLetter,
+  createLetterHarness,
+  noticeLetter,
+  permanentFailure,
+  scriptedProviders,
+  temporaryFailure,
+} from './testing.ts';
 
 let db: TestDatabase;
-let post: ReturnType<typeof createPost>;
+let post: ReturnType<typeof createLetterHarness>;
 const clock = manualClock();
 const workers: Worker[] = [];
 beforeAll(async () => {
   db = await testDatabase({ max: 20 });
-  post = createPost({ pool: db.pool, clock });
+  post = createLetterHarness({ pool: db.pool, clock });
 });
 beforeEach(() => post.clear());
 afterEach(async () => {
@@ -41,21 +55,21 @@ async function work(providers: Providers): Promise<void> {
 }
 
 test('SMS-012 a letter of a rolled-back transaction is never sent', async () => {
-  const { providers, sent } = outside();
+  const { providers, sent } = scriptedProviders();
   await work(providers);
   const failed = transact(db.pool, async (tx) => {
-    await createLetters({ providers, clock, rng: systemRng }).write(tx, code);
+    await createLetters({ providers, clock, rng: systemRng }).write(tx, codeLetter);
     throw new Error('changed my mind');
   });
   await expect(failed).rejects.toThrow('changed my mind');
   expect([await post.rows(), await post.runsAt()]).toEqual([[], []]);
-  await post.write(providers, notice);
-  await eventually(() => expect(sent.map(({ to }) => to)).toEqual([notice.to]));
+  await post.write(providers, noticeLetter);
+  await eventually(() => expect(sent.map(({ to }) => to)).toEqual([noticeLetter.to]));
 });
 
 test('every letter is delivered once though two workers run', async () => {
   const sent: string[] = [];
-  const deliver = async ({ id }: Outgoing): Promise<Delivery> => {
+  const deliver = async ({ id }: OutgoingLetter): Promise<DeliveryResult> => {
     sent.push(id);
     await sleep(5);
     return { ok: true };
@@ -64,7 +78,7 @@ test('every letter is delivered once though two workers run', async () => {
   await Promise.all([work(providers), work(providers)]);
   await transact(db.pool, async (tx) => {
     const letters = createLetters({ providers, clock, rng: systemRng });
-    for (let n = 0; n < 40; n++) await letters.write(tx, n % 4 === 0 ? notice : code);
+    for (let n = 0; n < 40; n++) await letters.write(tx, n % 4 === 0 ? noticeLetter : codeLetter);
   });
   await eventually(
     async () => expect((await post.rows()).filter(({ state }) => state === 'delivered')).toHaveLength(40),
@@ -75,21 +89,21 @@ test('every letter is delivered once though two workers run', async () => {
 });
 
 test('a letter that somebody is sending is left alone, and looked at again when he may be dead', async () => {
-  const answer = Promise.withResolvers<Delivery>();
+  const answer = Promise.withResolvers<DeliveryResult>();
   const sent: string[] = [];
-  const deliver = ({ id }: Outgoing) => {
+  const deliver = ({ id }: OutgoingLetter) => {
     sent.push(id);
     return answer.promise;
   };
   const providers: Providers = { sms: { name: 'slow', deliver }, mail: null };
-  await post.write(providers, code);
+  await post.write(providers, codeLetter);
   const { id } = await post.onlyRow();
   const first = post.run(providers, id);
   await eventually(() => expect(sent).toEqual([id]));
   await post.run(providers, id);
   expect(sent).toEqual([id]);
   const { due_at: due } = await post.onlyRow();
-  expect(due).toBe(later(clock.now(), minuteMs));
+  expect(due).toBe(addMs(clock.now(), minuteMs));
   expect((await post.runsAt()).at(-1)).toBe(due + 1_000);
   answer.resolve({ ok: true });
   await first;
@@ -97,18 +111,18 @@ test('a letter that somebody is sending is left alone, and looked at again when 
 });
 
 test('a letter whose worker died is sent again under the same id, and the late answer settles nothing', async () => {
-  const answers = [Promise.withResolvers<Delivery>(), Promise.withResolvers<Delivery>()];
+  const answers = [Promise.withResolvers<DeliveryResult>(), Promise.withResolvers<DeliveryResult>()];
   const sent: string[] = [];
-  const deliver = ({ id }: Outgoing) => answers[sent.push(id) - 1]?.promise ?? Promise.resolve(down);
+  const deliver = ({ id }: OutgoingLetter) => answers[sent.push(id) - 1]?.promise ?? Promise.resolve(temporaryFailure);
   const providers: Providers = { sms: { name: 'slow', deliver }, mail: null };
-  await post.write(providers, code);
+  await post.write(providers, codeLetter);
   const { id } = await post.onlyRow();
   const first = post.run(providers, id);
   await eventually(() => expect(sent).toHaveLength(1));
   clock.pass(minuteMs);
   const second = post.run(providers, id);
   await eventually(() => expect(sent).toEqual([id, id]));
-  answers[0]?.resolve(refused);
+  answers[0]?.resolve(permanentFailure);
   await first;
   expect((await post.onlyRow()).state).toBe('waiting');
   answers[1]?.resolve({ ok: true });
@@ -117,19 +131,19 @@ test('a letter whose worker died is sent again under the same id, and the late a
 });
 
 test('a failure is tried again, each time after a longer wait, and not before', async () => {
-  const { providers, sent } = outside(down, down, { ok: true });
-  await post.write(providers, notice);
+  const { providers, sent } = scriptedProviders(temporaryFailure, temporaryFailure, { ok: true });
+  await post.write(providers, noticeLetter);
   const { id } = await post.onlyRow();
   await post.run(providers, id);
   expect(await post.onlyRow()).toMatchObject({ state: 'waiting', attempts: 1, trouble: 'http_503' });
-  expect((await post.runsAt()).at(-1)).toBe(later(clock.now(), 5_000));
+  expect((await post.runsAt()).at(-1)).toBe(addMs(clock.now(), 5_000));
 
   clock.pass(4_999);
   await post.run(providers, id);
   expect(sent).toHaveLength(1);
   clock.pass(1);
   await post.run(providers, id);
-  expect((await post.runsAt()).at(-1)).toBe(later(clock.now(), 15_000));
+  expect((await post.runsAt()).at(-1)).toBe(addMs(clock.now(), 15_000));
   clock.pass(15_000);
   await post.run(providers, id);
   expect(await post.onlyRow()).toMatchObject({ state: 'delivered', attempts: 3, trouble: null, provider: 'outside' });
@@ -138,26 +152,26 @@ test('a failure is tried again, each time after a longer wait, and not before', 
 });
 
 test('a letter that a provider refuses for good, or that failed ten times, is given up', async () => {
-  const refusing = outside(refused);
-  await post.write(refusing.providers, code);
+  const refusing = scriptedProviders(permanentFailure);
+  await post.write(refusing.providers, codeLetter);
   await post.run(refusing.providers, (await post.onlyRow()).id);
   expect(await post.onlyRow()).toMatchObject({ state: 'failed', trouble: 'http_422', words: null });
 
   await post.clear();
-  const { providers, sent } = outside(down);
-  await post.write(providers, notice);
+  const { providers, sent } = scriptedProviders(temporaryFailure);
+  await post.write(providers, noticeLetter);
   const { id } = await post.onlyRow();
   for (let n = 0; n < 12; n++) {
     await post.run(providers, id);
     clock.pass(hourMs);
   }
   expect(sent).toHaveLength(10);
-  expect(await post.onlyRow()).toMatchObject({ state: 'failed', attempts: 10, words: notice.text });
+  expect(await post.onlyRow()).toMatchObject({ state: 'failed', attempts: 10, words: noticeLetter.text });
 });
 
 test('SMS-012 a code that came too late is not sent, and one that would be late at its next try is given up', async () => {
-  const { providers, sent } = outside(down);
-  await post.write(providers, { ...code, expiresAt: later(clock.now(), minuteMs) });
+  const { providers, sent } = scriptedProviders(temporaryFailure);
+  await post.write(providers, { ...codeLetter, expiresAt: addMs(clock.now(), minuteMs) });
   const { id } = await post.onlyRow();
   clock.pass(minuteMs);
   await post.run(providers, id);
@@ -165,20 +179,20 @@ test('SMS-012 a code that came too late is not sent, and one that would be late 
   expect(await post.onlyRow()).toMatchObject({ state: 'expired', trouble: 'late', words: null });
 
   await post.clear();
-  await post.write(providers, { ...code, expiresAt: later(clock.now(), 4_000) });
+  await post.write(providers, { ...codeLetter, expiresAt: addMs(clock.now(), 4_000) });
   await post.run(providers, (await post.onlyRow()).id);
   expect(await post.onlyRow()).toMatchObject({ state: 'expired', trouble: 'http_503', words: null });
 });
 
-test('without a provider the house says so before, and a letter waits for one', async () => {
+test('without a provider the platform reports so beforehand, and a letter waits for one', async () => {
   const nobody: Providers = { sms: null, mail: sandboxProviders.mail };
   const letters = createLetters({ providers: nobody, clock, rng: systemRng });
   expect([letters.delivers('sms'), letters.delivers('mail')]).toEqual([false, true]);
-  await post.write(nobody, code);
+  await post.write(nobody, codeLetter);
   const { id } = await post.onlyRow();
   await post.run(nobody, id);
   expect(await post.onlyRow()).toMatchObject({ state: 'waiting', trouble: 'no_provider' });
   clock.pass(5_000);
-  await post.run(outside().providers, id);
+  await post.run(scriptedProviders().providers, id);
   expect((await post.onlyRow()).state).toBe('delivered');
 });

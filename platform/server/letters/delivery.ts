@@ -5,12 +5,12 @@
  */
 import { z } from 'zod/mini';
 import type { Channel } from '#kernel/letter.ts';
-import { instant, later, secondMs } from '#kernel/time.ts';
-import { transact } from '../db.ts';
+import { addMs, instant, secondMs } from '#kernel/time.ts';
+import { transact } from '../database/db.ts';
 import { type DefinedJob, defineJob, enqueue, type JobContext } from '../jobs/index.ts';
 import { type ClaimedLetter, claimLetter, postponeLetter, readWaitingLetter, settleLetter } from './letter.store.ts';
-import { type Delivery, longestDeliveryMs, type Providers } from './providers/provider.ts';
-import { judgeFailure } from './retry.ts';
+import { type DeliveryResult, longestDeliveryMs, type Providers } from './providers/provider.ts';
+import { nextStepAfterFailure } from './retry.ts';
 
 const Payload = z.object({ letter: z.string() });
 export type DeliveryJob = DefinedJob<typeof Payload>;
@@ -23,9 +23,9 @@ export const laneOf = (channel: Channel, id: string) =>
   `platform.letter.${channel}.${(id.charCodeAt(id.length - 1) || 0) % lanes[channel]}`;
 
 /** Longer than any provider takes, so that only a dead worker's letter falls due again. */
-const heldMs = 4 * longestDeliveryMs;
+const claimMs = 4 * longestDeliveryMs;
 
-const nobody: Delivery = { ok: false, trouble: 'no_provider', lasting: false };
+const noProvider: DeliveryResult = { ok: false, trouble: 'no_provider', lasting: false };
 
 export function deliveryJob(providers: Providers): DeliveryJob {
   const job: DeliveryJob = defineJob({
@@ -33,17 +33,17 @@ export function deliveryJob(providers: Providers): DeliveryJob {
     payload: Payload,
     run: async (context, { letter: id }) => {
       const now = context.clock.now();
-      const letter = await claimLetter(context.pool, id, { now, until: later(now, heldMs) });
-      if (letter) await tryOnce({ context, providers, job }, letter);
-      else await waitForDue({ context, job }, id);
+      const letter = await claimLetter(context.pool, id, { now, until: addMs(now, claimMs) });
+      if (letter) await attemptDelivery({ context, providers, job }, letter);
+      else await requeueUntilDue({ context, job }, id);
     },
   });
   return job;
 }
 
-type Post = { readonly context: JobContext; readonly providers: Providers; readonly job: DeliveryJob };
+type DeliveryContext = { readonly context: JobContext; readonly providers: Providers; readonly job: DeliveryJob };
 
-async function tryOnce({ context, providers, job }: Post, letter: ClaimedLetter): Promise<void> {
+async function attemptDelivery({ context, providers, job }: DeliveryContext, letter: ClaimedLetter): Promise<void> {
   const { pool, clock, log } = context;
   const { id, channel, attempt, expiresAt } = letter;
   const provider = providers[channel];
@@ -61,11 +61,11 @@ async function tryOnce({ context, providers, job }: Post, letter: ClaimedLetter)
     await settle('expired', 'late');
     return log.warn({ letter: id, channel, attempt }, 'a letter expired before it could be delivered');
   }
-  const delivery = await (provider?.deliver(letter) ?? nobody);
+  const delivery = await (provider?.deliver(letter) ?? noProvider);
   if (delivery.ok) return settle('delivered', null);
 
   const { trouble } = delivery;
-  const step = judgeFailure({ ...delivery, attempt, expiresAt, now: clock.now() });
+  const step = nextStepAfterFailure({ ...delivery, attempt, expiresAt, now: clock.now() });
   if ('giveUp' in step) {
     await settle(step.giveUp, trouble);
     return log.error({ letter: id, channel, attempt, trouble }, 'a letter was given up');
@@ -79,7 +79,10 @@ async function tryOnce({ context, providers, job }: Post, letter: ClaimedLetter)
 }
 
 /** Somebody else sends it, or died with it: the letter is looked at again when it falls due. */
-async function waitForDue({ context: { pool, clock }, job }: Omit<Post, 'providers'>, id: string): Promise<void> {
+async function requeueUntilDue(
+  { context: { pool, clock }, job }: Omit<DeliveryContext, 'providers'>,
+  id: string,
+): Promise<void> {
   const waiting = await readWaitingLetter(pool, id);
   if (!waiting) return;
   const at = instant(Math.max(waiting.dueAt, clock.now()) + secondMs);

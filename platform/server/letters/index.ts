@@ -1,9 +1,9 @@
-/** The door of the letters: what is said to somebody outside by SMS or mail. */
+/** Entry point of the letters: texts to members by SMS or mail. */
 export { type DeliveryJob, deliveryJob } from './delivery.ts';
-export { letterFigures } from './figures.ts';
 export type { Letter } from './letter.ts';
 export { createLetters, type Letters } from './letters.ts';
-export { createProviders, reportMissing, sandboxProviders } from './providers/index.ts';
-export type { Delivery, Outgoing, Provider, Providers } from './providers/provider.ts';
+export { registerLetterMetrics } from './metrics.ts';
+export { createProviders, logMissingProviders, sandboxProviders } from './providers/index.ts';
+export type { DeliveryResult, OutgoingLetter, Provider, Providers } from './providers/provider.ts';
 export { pruneLettersCron } from './prune.ts';
 export { sandboxLetterRoutes } from './sandbox.ts';

@@ -64,7 +64,7 @@ export async function readWaitingLetter(tx: Tx, id: string): Promise<WaitingLett
   return rows[0] ?? null;
 }
 
-export type Settlement = {
+export type LetterSettlement = {
   readonly id: LetterId;
   /** Of the try that settles it: one that was overtaken settles nothing. */
   readonly attempt: number;
@@ -75,7 +75,7 @@ export type Settlement = {
   readonly keepsWords: boolean;
 };
 
-export async function settleLetter(tx: Tx, settled: Settlement): Promise<void> {
+export async function settleLetter(tx: Tx, settled: LetterSettlement): Promise<void> {
   await tx.query(
     `UPDATE platform.letter
         SET state = $3, settled_at = $4, provider = $5, trouble = $6,
@@ -95,7 +95,7 @@ export async function settleLetter(tx: Tx, settled: Settlement): Promise<void> {
   );
 }
 
-export type Postponement = {
+export type LetterPostponement = {
   readonly id: LetterId;
   readonly attempt: number;
   readonly until: Instant;
@@ -103,7 +103,7 @@ export type Postponement = {
 };
 
 /** False when another try has overtaken this one. */
-export async function postponeLetter(tx: Tx, { id, attempt, until, trouble }: Postponement): Promise<boolean> {
+export async function postponeLetter(tx: Tx, { id, attempt, until, trouble }: LetterPostponement): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE platform.letter SET due_at = $3, trouble = $4 WHERE id = $1 AND attempts = $2 AND state = 'waiting'`,
     [id, attempt, new Date(until), trouble],
@@ -114,11 +114,11 @@ export async function postponeLetter(tx: Tx, { id, attempt, until, trouble }: Po
 /** The sandbox looks among the newest thousand of a brand: what it is asked for has just been written. */
 const newestOfBrand = `(SELECT * FROM platform.letter WHERE merchant = $1 ORDER BY written_at DESC, id DESC LIMIT 1000)`;
 
-export type LettersAsked = { readonly merchant: string; readonly to: string };
+export type LetterQuery = { readonly merchant: string; readonly to: string };
 
-export async function newestLetters(
+export async function listNewestLetters(
   tx: Tx,
-  { merchant, to }: LettersAsked,
+  { merchant, to }: LetterQuery,
   { skip, count }: { skip: number; count: number },
 ): Promise<SandboxLetter[]> {
   const { rows } = await tx.query<SandboxLetter>(
@@ -131,7 +131,7 @@ export async function newestLetters(
   return rows;
 }
 
-export async function countNewestLetters(tx: Tx, { merchant, to }: LettersAsked): Promise<number> {
+export async function countNewestLetters(tx: Tx, { merchant, to }: LetterQuery): Promise<number> {
   const { rows } = await tx.query<{ total: bigint }>(
     `SELECT count(*) AS total FROM ${newestOfBrand} AS newest WHERE position(lower($2) IN lower(recipient)) > 0`,
     [merchant, to],
@@ -150,7 +150,7 @@ export async function deleteSettledLetters(tx: Tx, before: Instant): Promise<num
 }
 
 /** What a sandbox has kept is forgotten where there is none any more. */
-export async function forgetSecretWords(tx: Tx): Promise<number> {
+export async function eraseSecretTexts(tx: Tx): Promise<number> {
   const { rowCount } = await tx.query(
     `UPDATE platform.letter SET subject = NULL, words = NULL, html = NULL WHERE id IN (
        SELECT id FROM platform.letter WHERE secret AND state <> 'waiting' AND words IS NOT NULL
@@ -159,11 +159,14 @@ export async function forgetSecretWords(tx: Tx): Promise<number> {
   return rowCount ?? 0;
 }
 
-export type Waiting = { readonly channel: Channel; readonly waiting: number; readonly oldestSeconds: number };
+export type LetterBacklog = { readonly channel: Channel; readonly waiting: number; readonly oldestSeconds: number };
 
 /** Counted no further than `most`; the oldest of them stands first in the index. */
-export async function measureWaiting(tx: Tx, { now, most }: { now: Instant; most: number }): Promise<Waiting[]> {
-  const { rows } = await tx.query<Waiting>(
+export async function measureLetterBacklog(
+  tx: Tx,
+  { now, most }: { now: Instant; most: number },
+): Promise<LetterBacklog[]> {
+  const { rows } = await tx.query<LetterBacklog>(
     `SELECT channel, count(*)::integer AS waiting,
             greatest(0, extract(epoch FROM $1 - min(written_at)))::float8 AS "oldestSeconds"
        FROM (SELECT channel, written_at FROM platform.letter WHERE state = 'waiting' ORDER BY written_at LIMIT $2) AS oldest
@@ -173,10 +176,13 @@ export async function measureWaiting(tx: Tx, { now, most }: { now: Instant; most
   return rows;
 }
 
-export type GivenUp = { readonly channel: Channel; readonly count: number };
+export type GivenUpCount = { readonly channel: Channel; readonly count: number };
 
-export async function countGivenUp(tx: Tx, { since, most }: { since: Instant; most: number }): Promise<GivenUp[]> {
-  const { rows } = await tx.query<GivenUp>(
+export async function countGivenUpLetters(
+  tx: Tx,
+  { since, most }: { since: Instant; most: number },
+): Promise<GivenUpCount[]> {
+  const { rows } = await tx.query<GivenUpCount>(
     `SELECT channel, count(*)::integer AS count
        FROM (SELECT channel FROM platform.letter
               WHERE state IN ('failed', 'expired') AND settled_at >= $1 LIMIT $2) AS given_up

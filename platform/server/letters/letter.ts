@@ -1,4 +1,4 @@
-/** A letter to somebody outside. Rooms write it in their transaction and never wait for its delivery. */
+/** A letter to a person outside. Domains write it in their transaction and never wait for its delivery. */
 import { assert } from '#kernel/assert.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Channel } from '#kernel/letter.ts';
@@ -25,8 +25,8 @@ const number = /^\+?[0-9]{6,15}$/;
 /** One address and nothing that a mail server could read as two. */
 const address = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 
-/** Rooms judge what was typed before they write; a letter that could not be addressed is our own mistake. */
-export function assertWritten({ channel, to, subject, text }: Letter): void {
+/** Domains validate the input before they write; a letter that cannot be addressed is a bug. */
+export function assertValidLetter({ channel, to, subject, text }: Letter): void {
   assert(text.length > 0, 'a letter without words');
   if (channel === 'sms') assert(number.test(to), 'an SMS to something that is no number');
   else {

@@ -3,10 +3,10 @@ import type { Channel } from '#kernel/letter.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { Tx } from '../context.ts';
 import { enqueue } from '../jobs/index.ts';
-import type { Rng } from '../rng.ts';
+import type { Rng } from '../runtime/rng.ts';
 import { deliveryJob, laneOf } from './delivery.ts';
 import { insertLetter } from './letter.store.ts';
-import { assertWritten, type Letter } from './letter.ts';
+import { assertValidLetter, type Letter } from './letter.ts';
 import type { Providers } from './providers/provider.ts';
 
 export type Letters = {
@@ -23,7 +23,7 @@ export function createLetters({ providers, clock, rng }: LettersDeps): Letters {
   return {
     delivers: (channel) => providers[channel] !== null,
     write: async (tx, letter) => {
-      assertWritten(letter);
+      assertValidLetter(letter);
       const writtenAt = clock.now();
       const id = makeId('lt', writtenAt, rng.bytes(16));
       await insertLetter(tx, { ...letter, id, writtenAt });

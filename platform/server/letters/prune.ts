@@ -1,8 +1,8 @@
 /** Settled letters stay a month for complaints ("I never got it") and no longer: a number is somebody's own. */
 import { z } from 'zod/mini';
-import { dayMs, later } from '#kernel/time.ts';
+import { addMs, dayMs } from '#kernel/time.ts';
 import { type Cron, defineJob } from '../jobs/index.ts';
-import { deleteSettledLetters, forgetSecretWords } from './letter.store.ts';
+import { deleteSettledLetters, eraseSecretTexts } from './letter.store.ts';
 
 const keepMs = 30 * dayMs;
 
@@ -12,10 +12,10 @@ export const pruneLettersCron = ({ sandbox }: { sandbox: boolean }): Cron => ({
     name: 'platform.prune_letters',
     payload: z.object({}),
     run: async ({ pool, clock, signal }) => {
-      const before = later(clock.now(), -keepMs);
+      const before = addMs(clock.now(), -keepMs);
       while (!signal.aborted && (await deleteSettledLetters(pool, before)) > 0);
       if (sandbox) return;
-      while (!signal.aborted && (await forgetSecretWords(pool)) > 0);
+      while (!signal.aborted && (await eraseSecretTexts(pool)) > 0);
     },
   }),
 });

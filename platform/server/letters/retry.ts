@@ -1,12 +1,12 @@
 /** What becomes of a letter whose delivery failed. */
-import { hourMs, type Instant, later, secondMs } from '#kernel/time.ts';
+import { addMs, hourMs, type Instant, secondMs } from '#kernel/time.ts';
 
-export const attemptsMost = 10;
+export const maxAttempts = 10;
 
 /** Five seconds, then three times as long after every failure, an hour at the most: ten tries in about four hours. */
-export const backOffMs = (attempt: number) => Math.min(5 * secondMs * 3 ** (attempt - 1), hourMs);
+export const backoffMs = (attempt: number) => Math.min(5 * secondMs * 3 ** (attempt - 1), hourMs);
 
-export type Tried = {
+export type FailedAttempt = {
   /** How often it was tried, this time included. */
   readonly attempt: number;
   readonly now: Instant;
@@ -18,9 +18,9 @@ export type Tried = {
 export type NextStep = { readonly again: Instant } | { readonly giveUp: 'failed' | 'expired' };
 
 /** A letter that would be late at its next try is given up now: nobody hopes for it any longer. */
-export function judgeFailure({ attempt, now, expiresAt, lasting, waitMs = 0 }: Tried): NextStep {
+export function nextStepAfterFailure({ attempt, now, expiresAt, lasting, waitMs = 0 }: FailedAttempt): NextStep {
   if (lasting) return { giveUp: 'failed' };
-  const again = later(now, Math.max(backOffMs(attempt), Math.min(waitMs, hourMs)));
+  const again = addMs(now, Math.max(backoffMs(attempt), Math.min(waitMs, hourMs)));
   if (expiresAt !== null && again >= expiresAt) return { giveUp: 'expired' };
-  return attempt >= attemptsMost ? { giveUp: 'failed' } : { again };
+  return attempt >= maxAttempts ? { giveUp: 'failed' } : { again };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listLetters } from '#kernel/letter.ts';
 import { type TestHttp, testHttp, testSite } from '#tools/testing/http.ts';
-import { transact } from '../db.ts';
-import { systemRng } from '../rng.ts';
+import { transact } from '../database/db.ts';
+import { systemRng } from '../runtime/rng.ts';
 import { createLetters, type Letter, sandboxLetterRoutes, sandboxProviders } from './index.ts';
 
 let http: TestHttp;

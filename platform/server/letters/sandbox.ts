@@ -2,13 +2,13 @@
 import { listLetters } from '#kernel/letter.ts';
 import { done } from '#kernel/outcome.ts';
 import { type Route, route } from '../route.ts';
-import { countNewestLetters, newestLetters } from './letter.store.ts';
+import { countNewestLetters, listNewestLetters } from './letter.store.ts';
 
 export const sandboxLetterRoutes = (): Route[] => [
   route(listLetters, async ({ tx, site }, { to = '', pageNo, pageSize }) => {
-    const asked = { merchant: site.merchant, to: to.trim() };
-    const total = await countNewestLetters(tx, asked);
-    const letters = await newestLetters(tx, asked, { skip: (pageNo - 1) * pageSize, count: pageSize });
+    const query = { merchant: site.merchant, to: to.trim() };
+    const total = await countNewestLetters(tx, query);
+    const letters = await listNewestLetters(tx, query, { skip: (pageNo - 1) * pageSize, count: pageSize });
     return done({ letters, totalPages: Math.max(1, Math.ceil(total / pageSize)) });
   }),
 ];

@@ -1,11 +1,18 @@
 /** What the letters' own tests share: a provider that answers as told, and a worker's step on the test's clock. */
 import type { Clock } from '#kernel/time.ts';
-import { type Pool, transact } from '../db.ts';
-import { silentLog } from '../log.ts';
-import { systemRng } from '../rng.ts';
-import { createLetters, type Delivery, deliveryJob, type Letter, type Outgoing, type Providers } from './index.ts';
+import { type Pool, transact } from '../database/db.ts';
+import { silentLog } from '../runtime/log.ts';
+import { systemRng } from '../runtime/rng.ts';
+import {
+  createLetters,
+  type DeliveryResult,
+  deliveryJob,
+  type Letter,
+  type OutgoingLetter,
+  type Providers,
+} from './index.ts';
 
-export const code: Letter = {
+export const codeLetter: Letter = {
   merchant: 'kislap',
   channel: 'sms',
   to: '+639171234567',
@@ -13,7 +20,7 @@ export const code: Letter = {
   secret: true,
 };
 
-export const notice: Letter = {
+export const noticeLetter: Letter = {
   merchant: 'kislap',
   channel: 'mail',
   to: 'ana@example.com',
@@ -21,13 +28,16 @@ export const notice: Letter = {
   text: 'It was changed at 12:00.',
 };
 
-export const down: Delivery = { ok: false, trouble: 'http_503', lasting: false };
-export const refused: Delivery = { ok: false, trouble: 'http_422', lasting: true };
+export const temporaryFailure: DeliveryResult = { ok: false, trouble: 'http_503', lasting: false };
+export const permanentFailure: DeliveryResult = { ok: false, trouble: 'http_422', lasting: true };
 
 /** A provider outside that gives these answers in turn, the last one again and again. */
-export function outside(...answers: readonly Delivery[]): { providers: Providers; sent: Outgoing[] } {
-  const sent: Outgoing[] = [];
-  const deliver = async (letter: Outgoing): Promise<Delivery> => {
+export function scriptedProviders(...answers: readonly DeliveryResult[]): {
+  providers: Providers;
+  sent: OutgoingLetter[];
+} {
+  const sent: OutgoingLetter[] = [];
+  const deliver = async (letter: OutgoingLetter): Promise<DeliveryResult> => {
     sent.push(letter);
     return answers[Math.min(sent.length, answers.length) - 1] ?? { ok: true };
   };
@@ -47,7 +57,7 @@ export type LetterRow = {
   readonly trouble: string | null;
 };
 
-export function createPost({ pool, clock }: { pool: Pool; clock: Clock }) {
+export function createLetterHarness({ pool, clock }: { pool: Pool; clock: Clock }) {
   const context = { pool, clock, rng: systemRng, log: silentLog, attempt: 1, signal: new AbortController().signal };
   const rows = async () => (await pool.query<LetterRow>('SELECT * FROM platform.letter ORDER BY written_at, id')).rows;
   return {

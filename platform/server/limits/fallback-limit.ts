@@ -4,7 +4,7 @@
  * costs one caller now and then a short wait instead of all of them. What was counted in one store is
  * unknown to the other: a change over gives a guesser one more round and no more.
  */
-import type { Log } from '../log.ts';
+import type { Log } from '../runtime/log.ts';
 import type { LimitStore } from './limit-store.ts';
 
 export type FallbackOptions = {

@@ -6,7 +6,7 @@
 import type { Instant } from '#kernel/time.ts';
 import type { LimitStore } from './limit-store.ts';
 
-type Count = { unsent: number; known: number };
+type WindowCount = { unsent: number; known: number };
 
 export type GeneralOptions = {
   /** What is counted, for the shared store. */
@@ -17,7 +17,7 @@ export type GeneralOptions = {
 };
 
 export class GeneralLimit {
-  #counts = new Map<string, Count>();
+  #counts = new Map<string, WindowCount>();
   #endsAt = 0;
   readonly #options: GeneralOptions;
 
@@ -39,20 +39,20 @@ export class GeneralLimit {
     return 0;
   }
 
-  /** A caller far from the limit is not worth a row: only those who used a twentieth of it are told to the others. */
+  /** A caller far from the limit is not worth a row: only those who used a twentieth of it are shared with the other processes. */
   async exchange(): Promise<void> {
     const endsAt = this.#endsAt;
     const counts = this.#counts;
-    const told = new Map<string, number>();
+    const unsentCounts = new Map<string, number>();
     const { kind, limit, store } = this.#options;
     for (const [who, count] of counts) {
       if (count.unsent === 0 || (count.known + count.unsent) * 20 < limit) continue;
-      told.set(`${kind} ${who}`, count.unsent);
+      unsentCounts.set(`${kind} ${who}`, count.unsent);
       count.known += count.unsent;
       count.unsent = 0;
     }
-    if (told.size === 0) return;
-    for (const [key, sum] of await store.exchange(endsAt, told)) {
+    if (unsentCounts.size === 0) return;
+    for (const [key, sum] of await store.exchange(endsAt, unsentCounts)) {
       const count = counts.get(key.slice(kind.length + 1));
       // Never less than before: a store that took over in the middle of a window knows only a part.
       if (count) count.known = Math.max(count.known, sum);

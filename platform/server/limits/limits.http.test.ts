@@ -6,8 +6,8 @@ import { instant } from '#kernel/time.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { manualClock, testHttp } from '#tools/testing/http.ts';
 import type { Caller } from '../context.ts';
-import { silentLog } from '../log.ts';
 import { route } from '../route.ts';
+import { silentLog } from '../runtime/log.ts';
 import { createLimits, type LimitStore, postgresLimitStore } from './index.ts';
 
 let db: TestDatabase;
@@ -134,7 +134,7 @@ test('CONST-002 the general limit is shared between processes within one exchang
 
 test('CONST-002 without its store a limit lets calls through and says so', async () => {
   const lines: string[] = [];
-  const { createLog } = await import('../log.ts');
+  const { createLog } = await import('../runtime/log.ts');
   const log = createLog({ destination: { write: (line: string) => void lines.push(line) } });
   const gone: LimitStore = {
     take: () => Promise.reject(new Error('gone')),

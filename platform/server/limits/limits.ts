@@ -1,7 +1,7 @@
 /** How often one may call: strictly where a contract says so, generally over all calls. */
 import type { RateLimit } from '#kernel/endpoint.ts';
 import type { Clock, Instant } from '#kernel/time.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../runtime/log.ts';
 import { GeneralLimit } from './general-limit.ts';
 import type { LimitStore } from './limit-store.ts';
 
@@ -9,13 +9,13 @@ export type Limits = {
   /** Over all calls of an address or account; zero or the milliseconds to wait. */
   general(by: 'ip' | 'account', who: string, now: Instant): number;
   /** The strict limits of one call, in order; zero or the milliseconds to wait. */
-  strict(path: string, rules: readonly RateLimit[], who: Who): Promise<number>;
+  strict(path: string, rules: readonly RateLimit[], who: LimitSubject): Promise<number>;
   /** One exchange with the other processes; the timer asks for it once a second. */
   exchange(): Promise<void>;
   stop(): void;
 };
 
-export type Who = { readonly ip: string; readonly account: string | null };
+export type LimitSubject = { readonly ip: string; readonly account: string | null };
 
 export type LimitsOptions = {
   readonly store: LimitStore;

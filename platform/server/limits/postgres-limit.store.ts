@@ -1,4 +1,4 @@
-import type { Pool } from '../db.ts';
+import type { Pool } from '../database/db.ts';
 import type { LimitStore } from './limit-store.ts';
 
 export function postgresLimitStore(pool: Pool): LimitStore {

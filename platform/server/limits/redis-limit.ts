@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import type { LimitStore } from './limit-store.ts';
 
 /** A sorted set of the moments; the member carries a serial number, since two calls may share a millisecond. */
-const takeTurn = `
+const takeScript = `
 local now, count, window = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
 local size = redis.call('ZCARD', KEYS[1])
@@ -19,7 +19,7 @@ return 0`;
 
 const answerMs = 250;
 const connectMs = 500;
-const longestWaitMs = 2_000;
+const maxWaitMs = 2_000;
 
 /**
  * A connection that never makes a call wait: nothing is queued while Redis is away, and an answer that
@@ -33,7 +33,7 @@ export async function connectLimitRedis(url: string): Promise<Redis> {
     maxRetriesPerRequest: 0,
     commandTimeout: answerMs,
     connectTimeout: connectMs,
-    retryStrategy: (attempt) => Math.min(attempt * 50, longestWaitMs),
+    retryStrategy: (attempt) => Math.min(attempt * 50, maxWaitMs),
   });
   // Told by the store that falls back, once for an outage instead of once for an attempt.
   redis.on('error', () => {});
@@ -42,18 +42,18 @@ export async function connectLimitRedis(url: string): Promise<Redis> {
 }
 
 /** How long a sum outlives its window, for processes whose clocks differ a little. */
-const keptMs = 60_000;
+const sumRetentionMs = 60_000;
 
 export function redisLimitStore(redis: Redis): LimitStore {
   return {
     async take(key, { count, windowMs }, now) {
       const name = `limit:{${key}}`;
-      return Number(await redis.eval(takeTurn, 2, name, `${name}:serial`, now, count, windowMs));
+      return Number(await redis.eval(takeScript, 2, name, `${name}:serial`, now, count, windowMs));
     },
     async exchange(endsAt, counts) {
       const batch = redis.pipeline();
       for (const [key, count] of counts) batch.incrby(`count:${endsAt}:${key}`, count);
-      for (const key of counts.keys()) batch.pexpire(`count:${endsAt}:${key}`, keptMs);
+      for (const key of counts.keys()) batch.pexpire(`count:${endsAt}:${key}`, sumRetentionMs);
       const answers = (await batch.exec()) ?? [];
       const sums = new Map<string, number>();
       [...counts.keys()].forEach((key, i) => {

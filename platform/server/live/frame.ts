@@ -1,21 +1,7 @@
-/** Frames of the WebSocket protocol (RFC 6455) as the server sends them: whole, unmasked, built once for all who hear them. */
-import { type ClientFrame, closeCodes, type ServerFrame, type Topic } from '#kernel/live.ts';
+/** Frames that browsers send. */
+import { type ClientFrame, closeCodes, type Topic } from '#kernel/live.ts';
 
 export { closeCodes };
-
-const textOpcode = 0x81;
-export const pingFrame = Buffer.from([0x89, 0x00]);
-
-export function textFrame(frame: ServerFrame): Buffer {
-  const body = Buffer.from(JSON.stringify(frame));
-  if (body.length < 126) return Buffer.concat([Buffer.from([textOpcode, body.length]), body]);
-  const head = Buffer.alloc(4);
-  head[0] = textOpcode;
-  head[1] = 126;
-  // Two bytes hold 65,535; an event is far below that because the bus takes less than 8,000.
-  head.writeUInt16BE(body.length, 2);
-  return Buffer.concat([head, body]);
-}
 
 const maxTopics = 20;
 
@@ -26,10 +12,10 @@ export function readClientFrame(text: string): ClientFrame | null {
   const { type, topic } = frame;
   if (type === 'ping') return { type };
   if (type === 'subscribe' || type === 'unsubscribe') return isTopic(topic) ? { type, topic } : null;
-  return type === 'auth' || type === 'guest' ? readGreeting(type, frame) : null;
+  return type === 'auth' || type === 'guest' ? readAuthFrame(type, frame) : null;
 }
 
-function readGreeting(type: 'auth' | 'guest', { token, after, topics }: Record<string, unknown>): ClientFrame | null {
+function readAuthFrame(type: 'auth' | 'guest', { token, after, topics }: Record<string, unknown>): ClientFrame | null {
   if (after !== undefined && !isPosition(after)) return null;
   const resume = after === undefined ? {} : { after };
   if (type === 'guest') return { type, ...resume };

@@ -2,12 +2,13 @@
 import type { ClientFrame, Topic } from '#kernel/live.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { Caller } from '../context.ts';
-import type { Log } from '../log.ts';
-import { givenTopics, mayHear, ownTopic } from './audience.ts';
-import { closeCodes, pingFrame, readClientFrame } from './frame.ts';
+import { pingFrame, writeFrame } from '../performance/socket-frame.ts';
+import type { Log } from '../runtime/log.ts';
+import { defaultTopics, mayReceive, ownTopic } from './audience.ts';
+import { closeCodes, readClientFrame } from './frame.ts';
 import type { Hub } from './hub.ts';
-import { endPeer, mayTalk, type Peer, say } from './peer.ts';
-import { SessionBook } from './session-book.ts';
+import { endPeer, isWithinMessageRate, type SocketPeer, sendFrame } from './peer.ts';
+import { SessionIndex } from './session-index.ts';
 
 export type GatewayOptions = {
   readonly hub: Hub;
@@ -28,19 +29,19 @@ export type GatewayLimits = {
   readonly recheckMs: number;
 };
 
-type Greeting = Extract<ClientFrame, { type: 'auth' | 'guest' }>;
+type AuthFrame = Extract<ClientFrame, { type: 'auth' | 'guest' }>;
 
 /** Rechecks under way at once; thousands of sockets must not become thousands of queries. */
 const recheckLanes = 10;
 
 /** As long as an answer about a token may be remembered; see `createAuthenticate` of identity. */
-const rememberedMs = 1_000;
+const authCacheMs = 1_000;
 
 export class Gateway {
   readonly #options: GatewayOptions;
-  readonly #peers = new Set<Peer>();
+  readonly #peers = new Set<SocketPeer>();
   readonly #perIp = new Map<string, number>();
-  readonly #book = new SessionBook();
+  readonly #book = new SessionIndex();
   #rechecking = 0;
 
   constructor(options: GatewayOptions) {
@@ -55,7 +56,7 @@ export class Gateway {
     return (this.#perIp.get(ip) ?? 0) < this.#options.limits.perIp;
   }
 
-  open(peer: Peer): void {
+  open(peer: SocketPeer): void {
     this.#peers.add(peer);
     this.#perIp.set(peer.ip, (this.#perIp.get(peer.ip) ?? 0) + 1);
     peer.socket.on('message', (data: Buffer, isBinary: boolean) => {
@@ -72,7 +73,7 @@ export class Gateway {
 
   endSessions(ids: readonly string[], reason: string): void {
     for (const id of ids) {
-      this.#book.noteEnd(id, this.#options.clock.now());
+      this.#book.recordEnd(id, this.#options.clock.now());
       for (const peer of this.#book.ofSession(id)) this.#endSession(peer, reason);
     }
   }
@@ -86,7 +87,7 @@ export class Gateway {
       for (const id of ids) for (const peer of this.#book.ofSession(id)) void this.#recheck(peer);
     };
     judge();
-    setTimeout(judge, rememberedMs).unref();
+    setTimeout(judge, authCacheMs).unref();
   }
 
   /** Once a second. */
@@ -100,27 +101,27 @@ export class Gateway {
     for (const peer of this.#peers) this.#end(peer, 1001, 'going away');
   }
 
-  #hear(peer: Peer, text: string): void {
+  #hear(peer: SocketPeer, text: string): void {
     const now = this.#options.clock.now();
     peer.heardAt = now;
-    if (!mayTalk(peer, now)) {
-      say(peer, { type: 'refused', code: 'TOO_MANY_REQUESTS' });
+    if (!isWithinMessageRate(peer, now)) {
+      sendFrame(peer, { type: 'refused', code: 'TOO_MANY_REQUESTS' });
       return this.#end(peer, closeCodes.tooMany, 'too many messages');
     }
     const frame = readClientFrame(text);
     if (!frame) {
-      say(peer, { type: 'refused', code: 'MALFORMED_INPUT' });
+      sendFrame(peer, { type: 'refused', code: 'MALFORMED_INPUT' });
       return this.#end(peer, closeCodes.malformed, 'malformed');
     }
-    if (frame.type === 'ping') return say(peer, { type: 'pong' });
+    if (frame.type === 'ping') return sendFrame(peer, { type: 'pong' });
     if (frame.type === 'auth' || frame.type === 'guest') return this.#greet(peer, frame);
-    if (peer.state !== 'open') return say(peer, { type: 'refused', code: 'AUTH_REQUIRED', topic: frame.topic });
+    if (peer.state !== 'open') return sendFrame(peer, { type: 'refused', code: 'AUTH_REQUIRED', topic: frame.topic });
     if (frame.type === 'subscribe') return this.#subscribe(peer, frame.topic);
-    if (!givenTopics(peer).includes(frame.topic)) this.#options.hub.leave(peer, frame.topic);
+    if (!defaultTopics(peer).includes(frame.topic)) this.#options.hub.leave(peer, frame.topic);
   }
 
-  #greet(peer: Peer, greeting: Greeting): void {
-    if (peer.state !== 'new') return say(peer, { type: 'refused', code: 'NOT_ALLOWED' });
+  #greet(peer: SocketPeer, greeting: AuthFrame): void {
+    if (peer.state !== 'new') return sendFrame(peer, { type: 'refused', code: 'NOT_ALLOWED' });
     if (greeting.type === 'guest') return this.#admit(peer, null, greeting);
     peer.state = 'checking';
     this.#judge(peer, greeting).catch((error: unknown) => {
@@ -129,15 +130,15 @@ export class Gateway {
     });
   }
 
-  async #judge(peer: Peer, greeting: Extract<Greeting, { type: 'auth' }>): Promise<void> {
+  async #judge(peer: SocketPeer, greeting: Extract<AuthFrame, { type: 'auth' }>): Promise<void> {
     const caller = await this.#options.authenticate(greeting.token, peer.host);
     if (!this.#peers.has(peer)) return;
     if (!caller || this.#book.hasEnded(caller.session)) {
-      say(peer, { type: 'refused', code: 'AUTH_REQUIRED' });
+      sendFrame(peer, { type: 'refused', code: 'AUTH_REQUIRED' });
       return this.#end(peer, closeCodes.sessionEnded, 'no session');
     }
     if (this.#book.countOfMember(caller.member) >= this.#options.limits.perAccount) {
-      say(peer, { type: 'refused', code: 'TOO_MANY_CONNECTIONS' });
+      sendFrame(peer, { type: 'refused', code: 'TOO_MANY_CONNECTIONS' });
       return this.#end(peer, closeCodes.tooMany, 'too many connections');
     }
     peer.token = greeting.token;
@@ -145,26 +146,26 @@ export class Gateway {
     this.#admit(peer, caller, greeting);
   }
 
-  #admit(peer: Peer, caller: Caller | null, greeting: Greeting): void {
+  #admit(peer: SocketPeer, caller: Caller | null, greeting: AuthFrame): void {
     peer.state = 'open';
     peer.caller = caller;
     peer.checkedAt = this.#options.clock.now();
-    for (const topic of givenTopics(peer)) peer.topics.add(topic);
+    for (const topic of defaultTopics(peer)) peer.topics.add(topic);
     for (const topic of greeting.type === 'auth' ? (greeting.topics ?? []) : []) {
-      if (mayHear(peer, topic)) peer.topics.add(topic);
-      else say(peer, { type: 'refused', code: 'NOT_ALLOWED', topic });
+      if (mayReceive(peer, topic)) peer.topics.add(topic);
+      else sendFrame(peer, { type: 'refused', code: 'NOT_ALLOWED', topic });
     }
     this.#options.hub.admit(peer, greeting.after === undefined ? null : Number(greeting.after));
   }
 
-  #subscribe(peer: Peer, topic: Topic): void {
-    if (!mayHear(peer, topic)) return say(peer, { type: 'refused', code: 'NOT_ALLOWED', topic });
+  #subscribe(peer: SocketPeer, topic: Topic): void {
+    if (!mayReceive(peer, topic)) return sendFrame(peer, { type: 'refused', code: 'NOT_ALLOWED', topic });
     if (peer.topics.size >= this.#options.limits.topics)
-      return say(peer, { type: 'refused', code: 'TOO_MANY_REQUESTS', topic });
+      return sendFrame(peer, { type: 'refused', code: 'TOO_MANY_REQUESTS', topic });
     this.#options.hub.join(peer, topic);
   }
 
-  async #recheck(peer: Peer): Promise<void> {
+  async #recheck(peer: SocketPeer): Promise<void> {
     const { authenticate, clock, hub, log } = this.#options;
     if (!peer.token) return;
     peer.checkedAt = clock.now();
@@ -174,8 +175,8 @@ export class Gateway {
       if (!this.#peers.has(peer)) return;
       if (!caller) return this.#endSession(peer, 'session_ended');
       peer.caller = caller;
-      for (const topic of peer.topics) if (!mayHear(peer, topic)) hub.leave(peer, topic);
-      for (const topic of givenTopics(peer)) if (!peer.topics.has(topic)) hub.join(peer, topic);
+      for (const topic of peer.topics) if (!mayReceive(peer, topic)) hub.leave(peer, topic);
+      for (const topic of defaultTopics(peer)) if (!peer.topics.has(topic)) hub.join(peer, topic);
     } catch (error) {
       log.warn({ err: error }, 'a socket could not be judged again; it stays until it can be');
     } finally {
@@ -183,7 +184,7 @@ export class Gateway {
     }
   }
 
-  #sweepPeer(peer: Peer, now: number): void {
+  #sweepPeer(peer: SocketPeer, now: number): void {
     const { limits } = this.#options;
     if (peer.state !== 'open' && now - peer.openedAt >= limits.authMs)
       return this.#end(peer, closeCodes.authLate, 'no token in time');
@@ -195,23 +196,23 @@ export class Gateway {
     }
     if (now - peer.pingedAt >= limits.pingEveryMs && peer.wire.writable) {
       peer.pingedAt = now;
-      peer.wire.write(pingFrame);
+      writeFrame(peer.wire, pingFrame);
     }
     if (now - peer.checkedAt >= limits.recheckMs && this.#rechecking < recheckLanes) void this.#recheck(peer);
   }
 
-  #endSession(peer: Peer, reason: string): void {
+  #endSession(peer: SocketPeer, reason: string): void {
     const topic = peer.caller ? ownTopic(peer.caller) : 'all';
-    say(peer, { type: 'event', id: String(peer.seen), topic, event: 'forcedLogout', data: { reason } });
+    sendFrame(peer, { type: 'event', id: String(peer.seen), topic, event: 'forcedLogout', data: { reason } });
     this.#end(peer, closeCodes.sessionEnded, 'session ended');
   }
 
-  #end(peer: Peer, code: number, reason: string): void {
+  #end(peer: SocketPeer, code: number, reason: string): void {
     this.#forget(peer);
     endPeer(peer, code, reason);
   }
 
-  #forget(peer: Peer): void {
+  #forget(peer: SocketPeer): void {
     if (!this.#peers.delete(peer)) return;
     this.#options.hub.remove(peer);
     this.#book.remove(peer);

@@ -1,19 +1,19 @@
-/** The door of the socket: `/ws`, heard by every process through the bus. */
+/** Entry point of the socket `/ws`; every process receives the events through the bus. */
 import type { FastifyInstance } from 'fastify';
 import type { LiveEvent, Topic } from '#kernel/live.ts';
 import type { Bus, Json } from '../bus/index.ts';
 import type { Caller } from '../context.ts';
-import type { Log } from '../log.ts';
-import { type LiveMessage, liveChannel, type RecentLive } from '../outbox/index.ts';
+import { type LiveMessage, liveChannel, type RecentLiveMessages } from '../outbox/index.ts';
+import type { Log } from '../runtime/log.ts';
 import { Gateway, type GatewayLimits } from './gateway.ts';
 import { type ConnectedMember, Hub, type LiveMetrics } from './hub.ts';
 import { serveSocket, type UpgradeOptions } from './upgrade.ts';
 
-export { liveFigures } from './figures.ts';
 export type { ConnectedMember, LiveMetrics } from './hub.ts';
+export { createLiveMetrics } from './metrics.ts';
 export { isOwnOrigin } from './origin.ts';
-export { mayTalk } from './peer.ts';
-export { type Admission, refuse as refuseSocket, type UpgradeOptions } from './upgrade.ts';
+export { isWithinMessageRate } from './peer.ts';
+export { type Admission, refuseUpgrade as refuseSocket, type UpgradeOptions } from './upgrade.ts';
 
 export type LiveOptions = UpgradeOptions & {
   /** Who holds this token on this host; a token of one brand is nobody's on another's. */
@@ -21,8 +21,8 @@ export type LiveOptions = UpgradeOptions & {
   /** These sessions ended or have other rights: whatever is remembered of them is old news. */
   readonly onSessionNews?: (sessions: readonly string[]) => void;
   readonly bus: Bus;
-  /** What the outbox holds after a place: `(wish) => recentLive(pool, wish)`. */
-  readonly recent: (wish: { after: number; limit: number }) => Promise<RecentLive>;
+  /** The outbox's messages after a position: `(query) => listRecentLive(pool, query)`. */
+  readonly recent: (query: { after: number; limit: number }) => Promise<RecentLiveMessages>;
   readonly log: Log;
   readonly metrics?: LiveMetrics;
   readonly limits?: Partial<LiveLimits>;
@@ -51,9 +51,9 @@ export type Live = {
 export const sessionChannel = 'session';
 export type SessionNews = { readonly revoked?: readonly string[]; readonly changed?: readonly string[] };
 
-const sweepsPerLook = 5;
+const sweepsPerCatchUp = 5;
 
-const usualLimits: LiveLimits = {
+const defaultLimits: LiveLimits = {
   perIp: 200,
   perAccount: 10,
   topics: 20,
@@ -71,7 +71,7 @@ const usualLimits: LiveLimits = {
 
 export async function registerLive(app: FastifyInstance, options: LiveOptions): Promise<Live> {
   const { bus, clock, log, metrics } = options;
-  const limits = { ...usualLimits, ...options.limits };
+  const limits = { ...defaultLimits, ...options.limits };
   const hub = new Hub({
     recent: options.recent,
     onSessionsEnded: (sessions, reason) => {
@@ -87,8 +87,8 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
   const gateway: Gateway = new Gateway({ hub, authenticate: options.authenticate, clock, log, limits });
 
   const endings = [
-    bus.subscribe(liveChannel, (payload) => hub.hear(payload as unknown as LiveMessage)),
-    bus.subscribe(sessionChannel, (payload) => hearSessions(gateway, options, payload)),
+    bus.subscribe(liveChannel, (payload) => hub.handleMessage(payload as unknown as LiveMessage)),
+    bus.subscribe(sessionChannel, (payload) => handleSessionNews(gateway, options, payload)),
     bus.onGap(() => void hub.catchUp()),
   ];
   let sweeps = 0;
@@ -97,7 +97,7 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
     sweeps += 1;
     // While the bus is away the outbox itself is asked, so that the sockets still hear; and now and then
     // in any case, because a message may be lost without a sign on this side.
-    if (!bus.health().connected || sweeps % sweepsPerLook === 0) void hub.catchUp();
+    if (!bus.health().connected || sweeps % sweepsPerCatchUp === 0) void hub.catchUp();
   }, limits.sweepMs);
   app.addHook('preClose', async () => {
     clearInterval(sweep);
@@ -116,7 +116,7 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
   };
 }
 
-function hearSessions(gateway: Gateway, { onSessionNews }: LiveOptions, payload: Json): void {
+function handleSessionNews(gateway: Gateway, { onSessionNews }: LiveOptions, payload: Json): void {
   const { revoked, changed } = (payload ?? {}) as SessionNews;
   // Told first, so that sockets are not judged by what was remembered.
   for (const sessions of [revoked, changed]) if (Array.isArray(sessions)) onSessionNews?.(sessions);

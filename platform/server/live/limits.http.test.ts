@@ -9,8 +9,8 @@ import { eventually } from '#tools/testing/eventually.ts';
 import { type LiveServer, type LiveServerOptions, openSocket, startLiveServer } from '#tools/testing/live.ts';
 import { createLocalBus } from '../bus/index.ts';
 import type { Caller } from '../context.ts';
-import { silentLog } from '../log.ts';
 import { liveChannel } from '../outbox/index.ts';
+import { silentLog } from '../runtime/log.ts';
 import { type Admission, type LiveOptions, sessionChannel } from './index.ts';
 
 let database: TestDatabase;
@@ -26,9 +26,9 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-type Served = Omit<LiveServerOptions, 'database' | 'sessions'> & Pick<LiveOptions, 'admit' | 'onSessionNews'>;
+type ServerOverrides = Omit<LiveServerOptions, 'database' | 'sessions'> & Pick<LiveOptions, 'admit' | 'onSessionNews'>;
 
-async function serve(options: Served = {}): Promise<LiveServer> {
+async function serve(options: ServerOverrides = {}): Promise<LiveServer> {
   sessions.clear();
   sessions.set('token', maria);
   const server = await startLiveServer({ database, sessions, ...options });
@@ -97,7 +97,7 @@ it('a frame over 4 KiB and a flood of small ones end the socket', async () => {
   expect(flood.frames.filter((frame) => frame.type === 'pong').length).toBeLessThan(25);
 });
 
-it('one address and one account may open only so many, and a closed one makes room', async () => {
+it('one address and one account may open only so many sockets, and a closed one frees its place', async () => {
   const server = await serve({ limits: { perIp: 4, perAccount: 2 } });
   const auth = { type: 'auth', token: 'token' } as const;
   const first = await openSocket(server, auth);
@@ -140,7 +140,7 @@ it('a session that ended unheard is found by the regular check', async () => {
 
 it('a slow reader loses events instead of filling the memory, is told to reset, and hears on', async () => {
   let dropped = 0;
-  const metrics = { sockets: () => {}, told: () => {}, dropped: () => void dropped++ };
+  const metrics = { sockets: () => {}, delivered: () => {}, dropped: () => void dropped++ };
   const server = await serve({ metrics, bus: createLocalBus(silentLog) });
   const [slow, quick] = [await openSocket(server, { type: 'guest' }), await openSocket(server, { type: 'guest' })];
   await eventually(() => expect([slow.frames.length, quick.frames.length]).toEqual([1, 1]));

@@ -5,9 +5,9 @@ import { openSocket, startLiveServer } from '#tools/testing/live.ts';
 import { findRedis, startRedis } from '#tools/testing/redis.ts';
 import { createBus } from '../bus/index.ts';
 import type { Caller } from '../context.ts';
-import { transact } from '../db.ts';
-import { silentLog } from '../log.ts';
-import { announceLive, startRelay } from '../outbox/index.ts';
+import { transact } from '../database/db.ts';
+import { publishLive, startRelay } from '../outbox/index.ts';
+import { silentLog } from '../runtime/log.ts';
 
 const redis = findRedis();
 const caller: Caller = { member: 'mb_maria', session: 'session', role: 'member' };
@@ -38,7 +38,7 @@ describe.skipIf('reason' in redis)(`sockets over Redis${'reason' in redis ? ` ($
     const sockets = [await openSocket(one, auth), await openSocket(two, auth)];
     await eventually(() => expect(sockets.map(({ frames }) => frames.length)).toEqual([1, 1]));
     const say = (n: number) =>
-      transact(pool, (tx) => announceLive(tx, { topic: 'member:mb_maria', event: 'balance', data: { n } }));
+      transact(pool, (tx) => publishLive(tx, { topic: 'member:mb_maria', event: 'balance', data: { n } }));
     const allHear = (numbers: number[]) =>
       eventually(() => expect(sockets.map((socket) => socket.numbers())).toEqual([numbers, numbers]), 10_000);
 

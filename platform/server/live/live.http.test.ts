@@ -6,9 +6,9 @@ import { eventually } from '#tools/testing/eventually.ts';
 import { type LiveServer, openSocket, startLiveServer, type TestSocket } from '#tools/testing/live.ts';
 import { createBus } from '../bus/index.ts';
 import type { Caller, Role } from '../context.ts';
-import { transact } from '../db.ts';
-import { silentLog } from '../log.ts';
-import { announceForcedLogout, announceLive, startRelay } from '../outbox/index.ts';
+import { transact } from '../database/db.ts';
+import { publishForcedLogout, publishLive, startRelay } from '../outbox/index.ts';
+import { silentLog } from '../runtime/log.ts';
 import { sessionChannel } from './index.ts';
 
 let database: TestDatabase;
@@ -26,7 +26,7 @@ const login = (name: string, role: Role = 'member'): ClientFrame => {
 const sessionOf = (auth: ClientFrame) => `session-${'token' in auth ? auth.token : ''}`;
 
 const say = (topic: Topic, n: number) =>
-  transact(database.pool, (tx) => announceLive(tx, { topic, event: 'balance', data: { n } }));
+  transact(database.pool, (tx) => publishLive(tx, { topic, event: 'balance', data: { n } }));
 
 async function open(server: LiveServer, first: ClientFrame): Promise<TestSocket> {
   const socket = await openSocket(server, first);
@@ -63,10 +63,10 @@ it('CALL-097 an event crosses to every process under one id, in the order of its
   expect(here.frames[1]).toMatchObject({ topic: 'member:mb_maria', event: 'balance', data: { n: 0 } });
 });
 
-it('CALL-097 what a rolled-back transaction announced is never heard', async () => {
+it('CALL-097 what a rolled-back transaction published is never delivered', async () => {
   const socket = await open(one, login('rolled'));
   const failed = transact(database.pool, async (tx) => {
-    await announceLive(tx, { topic: 'member:mb_rolled', event: 'balance', data: { n: 1 } });
+    await publishLive(tx, { topic: 'member:mb_rolled', event: 'balance', data: { n: 1 } });
     throw new Error('no');
   });
   await expect(failed).rejects.toThrow('no');
@@ -74,7 +74,7 @@ it('CALL-097 what a rolled-back transaction announced is never heard', async () 
   await eventually(() => expect(socket.numbers()).toEqual([2]));
 });
 
-it('a member never hears another member, nor agents, and is refused when asking to', async () => {
+it('a member never receives the topics of another member or of agents, and is refused when subscribing to them', async () => {
   const [member, agent, guest] = [
     await open(one, login('lito')),
     await open(two, login('datu', 'agent')),
@@ -96,7 +96,7 @@ it('a member never hears another member, nor agents, and is refused when asking 
   expect(refusals(guest)).toEqual([{ type: 'refused', code: 'NOT_ALLOWED', topic: 'room:chat' }]);
 });
 
-it('a room is heard from subscribing until unsubscribing', async () => {
+it('a chat room is received from subscribing until unsubscribing', async () => {
   const socket = await open(one, login('room'));
   const barrier = async () => {
     const pongs = types(socket).filter((type) => type === 'pong').length;
@@ -114,7 +114,7 @@ it('a room is heard from subscribing until unsubscribing', async () => {
   await eventually(() => expect(socket.numbers()).toEqual([1, 3]));
 });
 
-it('a cut socket resumes on another process without loss or doubling, rooms included', async () => {
+it('a cut socket resumes on another process without loss or duplicates, chat rooms included', async () => {
   const auth = login('cut');
   const before = await open(one, { ...auth, topics: ['room:table'] } as ClientFrame);
   await say('member:mb_cut', 1);
@@ -131,7 +131,7 @@ it('a cut socket resumes on another process without loss or doubling, rooms incl
   expect(types(after)).not.toContain('reset');
 });
 
-it('a caller who knows more than this process yet does hears nothing twice', async () => {
+it('a client that is ahead of this process receives nothing twice', async () => {
   const socket = await open(one, login('ahead'));
   await say('member:mb_ahead', 1);
   await eventually(() => expect(socket.numbers()).toEqual([1]));
@@ -143,7 +143,7 @@ it('a caller who knows more than this process yet does hears nothing twice', asy
   await eventually(() => expect(ahead.numbers()).toEqual([3]));
 });
 
-it('a process that starts later replays what was told before it stood', async () => {
+it('a process that starts later replays what was delivered before it started', async () => {
   const auth = login('restart');
   const socket = await open(one, auth);
   await say('member:mb_restart', 1);
@@ -156,7 +156,7 @@ it('a process that starts later replays what was told before it stood', async ()
   await eventually(() => expect(resumed.numbers()).toEqual([2]));
 });
 
-it('what is no longer known is answered with a reset and the place to go on from', async () => {
+it('a client that missed more than the ring holds gets a reset and the position to go on from', async () => {
   const small = await startLiveServer({ database, sessions, limits: { ringCount: 3 } });
   endings.unshift(small.close);
   const auth = login('short');
@@ -189,17 +189,17 @@ it('a process that starts long after the first message fills its ring with the n
   await eventually(() => expect(types(late)).toEqual(['ready', 'reset']));
 });
 
-it('a message lost on the way is fetched at the next look, without a sign from the bus', async () => {
+it('a lost message is fetched at the next poll, without a notification from the bus', async () => {
   const socket = await open(one, login('unsaid'));
   await database.owner.query(
-    `WITH place AS (UPDATE platform.live_position SET last = last + 1 RETURNING last)
+    `WITH position AS (UPDATE platform.live_position SET last = last + 1 RETURNING last)
      INSERT INTO platform.outbox (kind, name, topic, data, position, delivered_at)
-     SELECT 'live', 'balance', 'member:mb_unsaid', '{"n": 1}', last, now() FROM place`,
+     SELECT 'live', 'balance', 'member:mb_unsaid', '{"n": 1}', last, now() FROM position`,
   );
   await eventually(() => expect(socket.numbers()).toEqual([1]), 10_000);
 });
 
-it('messages told while the bus was cut are fetched, and nobody has to ask again', async () => {
+it('messages published while the bus was cut are fetched, and no client has to reconnect', async () => {
   const socket = await open(two, login('gap'));
   await say('member:mb_gap', 1);
   await eventually(() => expect(socket.numbers()).toEqual([1]));
@@ -212,11 +212,11 @@ it('messages told while the bus was cut are fetched, and nobody has to ask again
   expect(types(socket)).not.toContain('reset');
 });
 
-it('CALL-097 a session ended in a transaction is told and closed within a second, the other devices stay', async () => {
-  const [phone, desk] = [login('lost'), login('lost')];
-  const [ended, stays] = [await open(two, phone), await open(one, desk)];
+it('CALL-097 the socket of a session that ended in a transaction is notified and closed within a second, the other devices stay', async () => {
+  const [phone, computer] = [login('lost'), login('lost')];
+  const [ended, stays] = [await open(two, phone), await open(one, computer)];
   await transact(database.pool, (tx) =>
-    announceForcedLogout(tx, { member: 'mb_lost', sessions: [sessionOf(phone)], reason: 'logged_out' }),
+    publishForcedLogout(tx, { member: 'mb_lost', sessions: [sessionOf(phone)], reason: 'logged_out' }),
   );
   const code = await Promise.race([ended.closed, sleep(1_000).then(() => 'still open')]);
   expect(code).toBe(4401);
@@ -227,7 +227,7 @@ it('CALL-097 a session ended in a transaction is told and closed within a second
   expect(stays.frames.some((frame) => frame.type === 'event' && frame.event === 'forcedLogout')).toBe(false);
 });
 
-it('a session revoked over the bus hears nothing more, and its token opens no socket', async () => {
+it('a session revoked over the bus receives nothing more, and its token opens no socket', async () => {
   const auth = login('revoked');
   const socket = await open(two, auth);
   await one.bus.publish(sessionChannel, { revoked: [sessionOf(auth)] });
@@ -237,7 +237,7 @@ it('a session revoked over the bus hears nothing more, and its token opens no so
   expect(again.frames).toEqual([{ type: 'refused', code: 'AUTH_REQUIRED' }]);
 });
 
-it('an agent who is one no longer stops hearing agents as soon as the change is told', async () => {
+it('a former agent receives no more topics of agents as soon as the change is published', async () => {
   const auth = login('former', 'agent');
   const socket = await open(one, auth);
   await say('agents', 1);
@@ -251,20 +251,20 @@ it('an agent who is one no longer stops hearing agents as soon as the change is 
   await eventually(() => expect(socket.numbers()).toEqual([1, 3]));
 });
 
-it('AUTH-012 CALL-097 a session whose password must be changed first hears no news of its member, no agents and no room, and all of it after the change', async () => {
+it('AUTH-012 CALL-097 a session whose password must be changed first receives no topic of its member, of agents or of a chat room, and all of them after the change', async () => {
   const auth = login('due', 'agent');
   const token = 'token' in auth ? auth.token : '';
   const settled: Caller = { member: 'mb_due', session: sessionOf(auth), role: 'agent' };
   sessions.set(token, { ...settled, changeDue: true });
   const socket = await open(one, { ...auth, topics: ['room:chat'] } as ClientFrame);
-  const newcomer = await open(two, { ...auth, after: '0' } as ClientFrame);
+  const resumed = await open(two, { ...auth, after: '0' } as ClientFrame);
   for (const topic of ['member:mb_due', 'agents', 'room:chat'] as const) socket.send({ type: 'subscribe', topic });
   await eventually(() => expect(types(socket).filter((type) => type === 'refused')).toHaveLength(4));
   for (const [n, topic] of (['member:mb_due', 'agents', 'room:chat', 'all'] as const).entries()) await say(topic, n);
-  await eventually(() => expect([socket, newcomer].map((heard) => heard.numbers().at(-1))).toEqual([3, 3]));
+  await eventually(() => expect([socket, resumed].map((each) => each.numbers().at(-1))).toEqual([3, 3]));
   expect(socket.numbers()).toEqual([3]);
-  const told = newcomer.frames.flatMap((frame) => (frame.type === 'event' ? [frame.topic] : []));
-  expect(new Set(told)).toEqual(new Set(['all']));
+  const topics = resumed.frames.flatMap((frame) => (frame.type === 'event' ? [frame.topic] : []));
+  expect(new Set(topics)).toEqual(new Set(['all']));
 
   sessions.set(token, settled);
   await two.bus.publish(sessionChannel, { changed: [sessionOf(auth)] });
@@ -276,19 +276,19 @@ it('AUTH-012 CALL-097 a session whose password must be changed first hears no ne
   await eventually(() => expect(socket.numbers()).toContain(5));
 });
 
-it('AUTH-012 CALL-097 the end of a session whose password must be changed is told to it all the same', async () => {
+it('AUTH-012 CALL-097 the end of a session whose password must be changed is sent to it all the same', async () => {
   const auth = login('dueend');
   const token = 'token' in auth ? auth.token : '';
   sessions.set(token, { member: 'mb_dueend', session: sessionOf(auth), role: 'member', changeDue: true });
   const socket = await open(one, auth);
   await transact(database.pool, (tx) =>
-    announceForcedLogout(tx, { member: 'mb_dueend', sessions: [sessionOf(auth)], reason: 'logged_out' }),
+    publishForcedLogout(tx, { member: 'mb_dueend', sessions: [sessionOf(auth)], reason: 'logged_out' }),
   );
   expect(await Promise.race([socket.closed, sleep(5_000).then(() => 'still open')])).toBe(4401);
   expect(socket.frames.at(-1)).toMatchObject({ event: 'forcedLogout', data: { reason: 'logged_out' } });
 });
 
-it('a socket whose token was remembered as good when its ban was told is closed a second later', async () => {
+it('a socket whose token was cached as valid when its ban was published is closed a second later', async () => {
   const auth = login('banned');
   const socket = await open(one, auth);
   await two.bus.publish(sessionChannel, { changed: [sessionOf(auth)] });

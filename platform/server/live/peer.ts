@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import type { ServerFrame, Topic } from '#kernel/live.ts';
 import type { Caller } from '../context.ts';
-import { textFrame } from './frame.ts';
+import { textFrame, writeFrame } from '../performance/socket-frame.ts';
 
-export type Peer = {
+export type SocketPeer = {
   readonly socket: WebSocket;
   readonly wire: Socket;
   readonly ip: string;
@@ -35,7 +35,7 @@ export function createPeer({
   host,
   merchant,
   now,
-}: Pick<Peer, 'socket' | 'wire' | 'ip' | 'host' | 'merchant'> & { now: number }): Peer {
+}: Pick<SocketPeer, 'socket' | 'wire' | 'ip' | 'host' | 'merchant'> & { now: number }): SocketPeer {
   return {
     socket,
     wire,
@@ -61,24 +61,24 @@ const burst = 20;
 const perSecond = 5;
 
 /** Twenty messages at once, five a second for long. */
-export function mayTalk(peer: Pick<Peer, 'allowance' | 'allowanceAt'>, now: number): boolean {
+export function isWithinMessageRate(peer: Pick<SocketPeer, 'allowance' | 'allowanceAt'>, now: number): boolean {
   const earned = ((now - peer.allowanceAt) / 1_000) * perSecond;
   peer.allowance = Math.min(burst, peer.allowance + earned) - 1;
   peer.allowanceAt = now;
   return peer.allowance >= 0;
 }
 
-export function say(peer: Peer, frame: ServerFrame): void {
-  if (peer.wire.writable) peer.wire.write(textFrame(frame));
+export function sendFrame(peer: SocketPeer, frame: ServerFrame): void {
+  writeFrame(peer.wire, textFrame(frame));
 }
 
-const goodbyeMs = 1_000;
+const closeTimeoutMs = 1_000;
 
 /** It hears nothing more from now on; a browser that does not answer the goodbye is cut off. */
-export function endPeer(peer: Peer, code: number, reason: string): void {
+export function endPeer(peer: SocketPeer, code: number, reason: string): void {
   if (peer.state === 'closed') return;
   peer.state = 'closed';
   peer.token = '';
   peer.socket.close(code, reason);
-  setTimeout(() => peer.socket.terminate(), goodbyeMs).unref();
+  setTimeout(() => peer.socket.terminate(), closeTimeoutMs).unref();
 }

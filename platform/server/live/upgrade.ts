@@ -3,10 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CommonFault, commonFaults, faultCode } from '#kernel/fault.ts';
-import { writtenLocaleOf } from '#kernel/locale.ts';
+import { defaultLocale, writtenLocaleOf } from '#kernel/locale.ts';
 import type { Clock, Instant } from '#kernel/time.ts';
-import { within } from '../http/index.ts';
-import { askedLocale } from '../http/language.ts';
+import { requestedLocale, withTimeout } from '../http/index.ts';
 import { texts } from '../texts.ts';
 import type { Gateway } from './gateway.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -43,11 +42,11 @@ export async function serveSocket(app: FastifyInstance, options: UpgradeOptions,
       const { host } = request;
       const ip = options.ipOf(request.raw);
       if (!isOwnOrigin(request.headers.origin, host, options.allowedOrigins?.(host) ?? []))
-        return refuse(request, reply, { fault: 'not_allowed' });
-      const admission = options.admit ? await within(admitMs, options.admit(host, ip)) : oneBrand;
-      if (!admission.ok) return refuse(request, reply, refusalOf(admission, options.clock.now()));
+        return refuseUpgrade(request, reply, { fault: 'not_allowed' });
+      const admission = options.admit ? await withTimeout(admitMs, options.admit(host, ip)) : oneBrand;
+      if (!admission.ok) return refuseUpgrade(request, reply, refusalOf(admission, options.clock.now()));
       // Last, so that nothing is waited for between the count and the socket that adds to it.
-      if (!gateway.mayOpen(ip)) return refuse(request, reply, { fault: 'too_many_requests', seconds: 30 });
+      if (!gateway.mayOpen(ip)) return refuseUpgrade(request, reply, { fault: 'too_many_requests', seconds: 30 });
       merchants.set(request.raw, admission.merchant);
       return undefined;
     },
@@ -66,9 +65,9 @@ export async function serveSocket(app: FastifyInstance, options: UpgradeOptions,
   });
 }
 
-type Refusal = { readonly fault: CommonFault; readonly seconds?: number; readonly value?: unknown };
+type UpgradeRefusal = { readonly fault: CommonFault; readonly seconds?: number; readonly value?: unknown };
 
-function refusalOf(admission: Extract<Admission, { ok: false }>, now: Instant): Refusal {
+function refusalOf(admission: Extract<Admission, { ok: false }>, now: Instant): UpgradeRefusal {
   const { fault } = admission;
   if (fault !== 'maintenance') return { fault };
   const { endTime } = admission;
@@ -76,12 +75,12 @@ function refusalOf(admission: Extract<Admission, { ok: false }>, now: Instant): 
   return { fault, seconds, value: { endTime } };
 }
 
-export function refuse(
+export function refuseUpgrade(
   request: FastifyRequest,
   reply: FastifyReply,
-  { fault, seconds, value = null }: Refusal,
+  { fault, seconds, value = null }: UpgradeRefusal,
 ): FastifyReply {
-  const locale = writtenLocaleOf(askedLocale(request.headers, 'EN'));
+  const locale = writtenLocaleOf(requestedLocale(request.headers, defaultLocale));
   const message = texts[locale][`platform.fault.${fault}`];
   if (seconds !== undefined) void reply.header('retry-after', String(seconds));
   return reply.code(commonFaults[fault]).send({ success: false, message, value, code: faultCode(fault) });

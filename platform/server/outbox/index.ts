@@ -1,15 +1,24 @@
-/** The door of the outbox. */
-export {
-  type Announcement,
-  type AnnounceOptions,
-  announce,
-  announceAll,
-  announceForcedLogout,
-  announceLive,
-  type LiveAnnouncement,
-} from './announce.ts';
-export { outboxFigures } from './figures.ts';
-export { type LiveMessage, once, type RecentLive, recentLive } from './outbox.store.ts';
+/** Entry point of the outbox. */
+
+export { registerOutboxMetrics } from './metrics.ts';
+export { claimEvent, type LiveMessage, listRecentLive, type RecentLiveMessages } from './outbox.store.ts';
 export { pruneOutboxCron } from './prune.ts';
+export {
+  type NewEvent,
+  type NewLiveEvent,
+  type PublishOptions,
+  publishEvent,
+  publishEvents,
+  publishForcedLogout,
+  publishLive,
+} from './publish.ts';
 export { liveChannel, type Relay, type RelayOptions, startRelay } from './relay.ts';
-export { type Handler, type Heard, jobsOf, type Subscription, subscribe } from './subscription.ts';
+export {
+  type BatchHandler,
+  type EventDelivery,
+  type Handler,
+  jobsOf,
+  type Subscription,
+  subscribe,
+  subscribeBatch,
+} from './subscription.ts';

@@ -7,20 +7,20 @@ import { MoneyText } from '#kernel/wire.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { eventually } from '#tools/testing/eventually.ts';
 import { createLocalBus } from '../bus/index.ts';
-import { systemClock } from '../clock.ts';
-import { transact } from '../db.ts';
+import { transact } from '../database/db.ts';
 import { startWorker } from '../jobs/index.ts';
-import { silentLog } from '../log.ts';
-import { systemRng } from '../rng.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { silentLog } from '../runtime/log.ts';
+import { systemRng } from '../runtime/rng.ts';
 import {
-  announce,
-  announceAll,
-  announceLive,
+  claimEvent,
   jobsOf,
   type LiveMessage,
+  listRecentLive,
   liveChannel,
-  once,
-  recentLive,
+  publishEvent,
+  publishEvents,
+  publishLive,
   type Subscription,
   startRelay,
   subscribe,
@@ -45,8 +45,8 @@ afterAll(() => database.drop());
 
 async function relay(subscriptions: readonly Subscription[] = [], pollMs = 10_000): Promise<LiveMessage[]> {
   const bus = createLocalBus(silentLog);
-  const told: LiveMessage[] = [];
-  bus.subscribe(liveChannel, (payload) => told.push(payload as unknown as LiveMessage));
+  const delivered: LiveMessage[] = [];
+  bus.subscribe(liveChannel, (payload) => delivered.push(payload as unknown as LiveMessage));
   const running = await startRelay({
     url: database.url,
     pool: database.pool,
@@ -56,7 +56,7 @@ async function relay(subscriptions: readonly Subscription[] = [], pollMs = 10_00
     pollMs,
   });
   endings.push(() => running.stop());
-  return told;
+  return delivered;
 }
 
 async function work(subscriptions: readonly Subscription[]): Promise<void> {
@@ -74,58 +74,58 @@ async function work(subscriptions: readonly Subscription[]): Promise<void> {
 }
 
 const say = (topic: `room:${string}`, n: number, quiet = false) =>
-  transact(database.pool, (tx) => announceLive(tx, { topic, event: 'status', data: { n } }, { quiet }));
+  transact(database.pool, (tx) => publishLive(tx, { topic, event: 'status', data: { n } }, { quiet }));
 
 const numbers = (messages: readonly LiveMessage[]) => messages.map(({ data }) => (data as { n: number }).n);
 
 it('an event reaches each of its handlers with the values of its schema, and no handler of another event', async () => {
-  const heard: unknown[] = [];
+  const handled: unknown[] = [];
   const other = defineEvent({ name: 'test.other', data: z.object({}) });
   const subscriptions = [
-    subscribe(settled, 'test.first', async (_, { topic, data }) => void heard.push(['first', topic, data])),
-    subscribe(settled, 'test.second', async (_, { topic, data }) => void heard.push(['second', topic, data])),
-    subscribe(other, 'test.third', async () => void heard.push(['third'])),
+    subscribe(settled, 'test.first', async (_, { topic, data }) => void handled.push(['first', topic, data])),
+    subscribe(settled, 'test.second', async (_, { topic, data }) => void handled.push(['second', topic, data])),
+    subscribe(other, 'test.third', async () => void handled.push(['third'])),
   ];
   await relay(subscriptions);
   await work(subscriptions);
   await transact(database.pool, (tx) =>
-    announce(tx, { event: settled, topic: 'member:a', data: { n: 1, won: money(50_000n) } }),
+    publishEvent(tx, { event: settled, topic: 'member:a', data: { n: 1, won: money(50_000n) } }),
   );
-  await eventually(() => expect(heard).toHaveLength(2));
+  await eventually(() => expect(handled).toHaveLength(2));
   await sleep(200);
-  expect(heard).toHaveLength(2);
-  expect(heard).toContainEqual(['first', 'member:a', { n: 1, won: 50_000n }]);
-  expect(heard).toContainEqual(['second', 'member:a', { n: 1, won: 50_000n }]);
+  expect(handled).toHaveLength(2);
+  expect(handled).toContainEqual(['first', 'member:a', { n: 1, won: 50_000n }]);
+  expect(handled).toContainEqual(['second', 'member:a', { n: 1, won: 50_000n }]);
 });
 
 it('events of one topic are handled in their order', async () => {
-  const heard: number[] = [];
-  const subscriptions = [subscribe(settled, 'test.ordered', async (_, { data }) => void heard.push(data.n))];
+  const handled: number[] = [];
+  const subscriptions = [subscribe(settled, 'test.ordered', async (_, { data }) => void handled.push(data.n))];
   await work(subscriptions);
   const sent = Array.from({ length: 40 }, (_, n) => n);
   await transact(database.pool, (tx) =>
-    announceAll(
+    publishEvents(
       tx,
       sent.map((n) => ({ event: settled, topic: 'member:a', data: { n, won: nothing } })),
     ),
   );
   await relay(subscriptions);
-  await eventually(() => expect(heard).toEqual(sent), 10_000);
+  await eventually(() => expect(handled).toEqual(sent), 10_000);
 });
 
-it('an event that fails is tried again after the others and holds up only its own topic', async () => {
-  const heard: string[] = [];
+it('an event that fails is retried after the others and delays only its own topic', async () => {
+  const handled: string[] = [];
   const subscriptions = [
     subscribe(settled, 'test.failing', async (_, { topic, data }) => {
-      heard.push(`${topic} ${data.n}`);
-      if (data.n === 1 && heard.filter((word) => word === `${topic} 1`).length === 1) throw new Error('not yet');
+      handled.push(`${topic} ${data.n}`);
+      if (data.n === 1 && handled.filter((word) => word === `${topic} 1`).length === 1) throw new Error('not yet');
     }),
   ];
   await work(subscriptions);
   // The two topics share a lane, and so a job.
   const topics = ['member:a', 'member:n'];
   await transact(database.pool, (tx) =>
-    announceAll(
+    publishEvents(
       tx,
       [1, 2].flatMap((n) =>
         topics.map((topic) => ({
@@ -137,52 +137,52 @@ it('an event that fails is tried again after the others and holds up only its ow
     ),
   );
   await relay(subscriptions);
-  await eventually(() => expect(heard).toHaveLength(5), 10_000);
-  expect(heard.filter((word) => word.startsWith('member:a'))).toEqual(['member:a 1', 'member:a 1', 'member:a 2']);
-  expect(heard.filter((word) => word.startsWith('member:n'))).toEqual(['member:n 3', 'member:n 4']);
-  expect(heard.indexOf('member:n 4')).toBeLessThan(heard.lastIndexOf('member:a 1'));
+  await eventually(() => expect(handled).toHaveLength(5), 10_000);
+  expect(handled.filter((word) => word.startsWith('member:a'))).toEqual(['member:a 1', 'member:a 1', 'member:a 2']);
+  expect(handled.filter((word) => word.startsWith('member:n'))).toEqual(['member:n 3', 'member:n 4']);
+  expect(handled.indexOf('member:n 4')).toBeLessThan(handled.lastIndexOf('member:a 1'));
 });
 
-it('a handler that asks once does its work a single time, and the note goes with a rolled-back effect', async () => {
-  const first = await transact(database.pool, (tx) => once(tx, 'test.handler', 5n));
-  const second = await transact(database.pool, (tx) => once(tx, 'test.handler', 5n));
-  const another = await transact(database.pool, (tx) => once(tx, 'test.other', 5n));
+it('a handler that claims its event does its work a single time, and the claim is rolled back with its effect', async () => {
+  const first = await transact(database.pool, (tx) => claimEvent(tx, 'test.handler', 5n));
+  const second = await transact(database.pool, (tx) => claimEvent(tx, 'test.handler', 5n));
+  const another = await transact(database.pool, (tx) => claimEvent(tx, 'test.other', 5n));
   expect([first, second, another]).toEqual([true, false, true]);
   await expect(
     transact(database.pool, async (tx) => {
-      await once(tx, 'test.handler', 6n);
+      await claimEvent(tx, 'test.handler', 6n);
       throw new Error('effect failed');
     }),
   ).rejects.toThrow('effect failed');
-  expect(await transact(database.pool, (tx) => once(tx, 'test.handler', 6n))).toBe(true);
+  expect(await transact(database.pool, (tx) => claimEvent(tx, 'test.handler', 6n))).toBe(true);
 });
 
-it('CALL-097 what a rolled-back transaction announced is never told', async () => {
-  const told = await relay();
+it('CALL-097 what a rolled-back transaction published is never delivered', async () => {
+  const delivered = await relay();
   await expect(
     transact(database.pool, async (tx) => {
-      await announceLive(tx, { topic: 'room:a', event: 'status', data: { n: 1 } });
+      await publishLive(tx, { topic: 'room:a', event: 'status', data: { n: 1 } });
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
   await say('room:a', 2);
-  await eventually(() => expect(numbers(told)).toEqual([2]));
+  await eventually(() => expect(numbers(delivered)).toEqual([2]));
 });
 
-it('a row whose transaction commits after later ids were told is told too', async () => {
-  const told = await relay();
+it('a row whose transaction commits after later ids were delivered is delivered too', async () => {
+  const delivered = await relay();
   const client = await database.pool.connect();
   await client.query('BEGIN');
-  await announceLive(client, { topic: 'room:a', event: 'status', data: { n: 1 } });
+  await publishLive(client, { topic: 'room:a', event: 'status', data: { n: 1 } });
   await say('room:b', 2);
-  await eventually(() => expect(numbers(told)).toEqual([2]));
+  await eventually(() => expect(numbers(delivered)).toEqual([2]));
   await client.query('COMMIT');
   client.release();
-  await eventually(() => expect(numbers(told)).toEqual([2, 1]));
-  expect((told[1]?.position ?? 0) - (told[0]?.position ?? 0)).toBe(1);
+  await eventually(() => expect(numbers(delivered)).toEqual([2, 1]));
+  expect((delivered[1]?.position ?? 0) - (delivered[0]?.position ?? 0)).toBe(1);
 });
 
-it('two relays tell each message under one place, in order, without a hole', async () => {
+it('two relays deliver each message under one position, in order, without a gap', async () => {
   const [one, two] = [await relay(), await relay()];
   await Promise.all(
     ['a', 'b', 'c'].map(async (room) => {
@@ -193,42 +193,42 @@ it('two relays tell each message under one place, in order, without a hole', asy
   const all = new Map([...one, ...two].map((message) => [message.position, message]));
   const ordered = [...all.values()].sort((x, y) => x.position - y.position);
   const first = ordered[0]?.position ?? 0;
-  expect(ordered.map((message) => message.position - first)).toEqual(Array.from({ length: 90 }, (_, place) => place));
+  expect(ordered.map((message) => message.position - first)).toEqual(Array.from({ length: 90 }, (_, index) => index));
   for (const room of ['a', 'b', 'c']) {
-    const inRoom = ordered.filter((message) => message.topic === `room:${room}`);
-    expect(numbers(inRoom)).toEqual(Array.from({ length: 30 }, (_, n) => n));
+    const ofTopic = ordered.filter((message) => message.topic === `room:${room}`);
+    expect(numbers(ofTopic)).toEqual(Array.from({ length: 30 }, (_, n) => n));
   }
 });
 
-it('messages that a relay placed and did not live to tell are told by the next under the same places', async () => {
+it('messages that a relay numbered but did not deliver are delivered by the next one under the same positions', async () => {
   await say('room:a', 1);
   await say('room:a', 2);
   const silent = createLocalBus(silentLog);
   const dying = { ...silent, publish: () => Promise.reject(new Error('killed')) };
   await expect(relayBatch({ pool: database.pool, bus: dying, subscriptions: [] })).rejects.toThrow('killed');
-  const placed = await recentLive(database.pool, { after: 0, limit: 100 });
+  const placed = await listRecentLive(database.pool, { after: 0, limit: 100 });
   await say('room:a', 3);
-  const told = await relay();
-  await eventually(() => expect(numbers(told)).toEqual([1, 2, 3]));
-  expect(told.slice(0, 2)).toEqual(placed.messages.slice(-2));
+  const delivered = await relay();
+  await eventually(() => expect(numbers(delivered)).toEqual([1, 2, 3]));
+  expect(delivered.slice(0, 2)).toEqual(placed.messages.slice(-2));
 });
 
 it('a quiet row is found by the poll', async () => {
-  const told = await relay([], 100);
+  const delivered = await relay([], 100);
   await sleep(50);
   await say('room:a', 1, true);
-  await eventually(() => expect(numbers(told)).toEqual([1]));
+  await eventually(() => expect(numbers(delivered)).toEqual([1]));
 });
 
-it('a live event that no bus could carry is refused where it is announced', async () => {
+it('a live event that is too large for the bus is refused when it is published', async () => {
   const large = { topic: 'all', event: 'status', data: 'x'.repeat(6_001) } as const;
-  await expect(transact(database.pool, (tx) => announceLive(tx, large))).rejects.toThrow(/over 6000 bytes/);
+  await expect(transact(database.pool, (tx) => publishLive(tx, large))).rejects.toThrow(/over 6000 bytes/);
 });
 
 it('only what was delivered long ago is pruned', async () => {
   await say('room:a', 1);
-  const told = await relay();
-  await eventually(() => expect(numbers(told)).toEqual([1]));
+  const delivered = await relay();
+  await eventually(() => expect(numbers(delivered)).toEqual([1]));
   await eventually(async () => {
     const { rowCount } = await database.pool.query('SELECT 1 FROM platform.outbox WHERE delivered_at IS NULL');
     expect(rowCount).toBe(0);

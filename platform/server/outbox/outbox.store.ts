@@ -7,7 +7,7 @@ import type { Tx } from '../context.ts';
 export const wakeChannel = 'kislap_outbox';
 const relayLock = 5_178_463;
 
-export type NewRow = {
+export type NewOutboxRow = {
   readonly kind: 'event' | 'live';
   readonly name: string;
   readonly topic: string;
@@ -32,15 +32,15 @@ export type LiveMessage = {
   readonly data: Json;
 };
 
-export type RecentLive = { readonly last: number; readonly messages: readonly LiveMessage[] };
+export type RecentLiveMessages = { readonly last: number; readonly messages: readonly LiveMessage[] };
 
-const writing = `
+const insertRows = `
   INSERT INTO platform.outbox (kind, name, topic, data)
   SELECT kind, name, topic, data::jsonb
     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS new (kind, name, topic, data, place)
    ORDER BY place`;
 
-export async function writeOutbox(tx: Tx, rows: readonly NewRow[], quiet: boolean): Promise<void> {
+export async function writeOutbox(tx: Tx, rows: readonly NewOutboxRow[], quiet: boolean): Promise<void> {
   if (rows.length === 0) return;
   const columns = [
     rows.map((row) => row.kind),
@@ -51,10 +51,10 @@ export async function writeOutbox(tx: Tx, rows: readonly NewRow[], quiet: boolea
   // One way to the database and not two: whoever announces may hold an account that others wait for.
   await tx.query(
     quiet
-      ? { name: 'platform_outbox_write', text: writing, values: columns }
+      ? { name: 'platform_outbox_write', text: insertRows, values: columns }
       : {
           name: 'platform_outbox_write_and_wake',
-          text: `WITH written AS (${writing}) SELECT pg_notify($5, '')`,
+          text: `WITH written AS (${insertRows}) SELECT pg_notify($5, '')`,
           values: [...columns, wakeChannel],
         },
   );
@@ -65,7 +65,7 @@ export async function lockRelay(tx: Tx): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [relayLock]);
 }
 
-export async function undeliveredRows(tx: Tx, limit: number): Promise<OutboxRow[]> {
+export async function listUndelivered(tx: Tx, limit: number): Promise<OutboxRow[]> {
   const { rows } = await tx.query<OutboxRow>(
     `SELECT id, kind, name, topic, data, at, position FROM platform.outbox
       WHERE delivered_at IS NULL ORDER BY id LIMIT $1`,
@@ -85,7 +85,7 @@ export async function countUndelivered(tx: Tx, most: number): Promise<number> {
 }
 
 /** Gives the rows their places in the one row of live messages, in the order in which they stand here. */
-export async function placeLiveRows(tx: Tx, ids: readonly bigint[]): Promise<bigint> {
+export async function assignLivePositions(tx: Tx, ids: readonly bigint[]): Promise<bigint> {
   const { rows } = await tx.query<{ first: bigint }>(
     `WITH counter AS (
        UPDATE platform.live_position SET last = last + $2::bigint RETURNING last - $2::bigint AS first
@@ -116,7 +116,7 @@ export async function addHandlerJobs(tx: Tx, jobs: readonly HandlerJob[]): Promi
 }
 
 /** True for the first time only; the note is part of the transaction of the effect. */
-export async function once(tx: Tx, handlerName: string, eventId: bigint): Promise<boolean> {
+export async function claimEvent(tx: Tx, handlerName: string, eventId: bigint): Promise<boolean> {
   const { rowCount } = await tx.query(
     'INSERT INTO platform.outbox_handled (handler, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     [handlerName, eventId],
@@ -125,7 +125,10 @@ export async function once(tx: Tx, handlerName: string, eventId: bigint): Promis
 }
 
 /** What has its place after `after`, oldest first and at most the newest `limit`, and the last place given out. */
-export async function recentLive(tx: Tx, { after, limit }: { after: number; limit: number }): Promise<RecentLive> {
+export async function listRecentLive(
+  tx: Tx,
+  { after, limit }: { after: number; limit: number },
+): Promise<RecentLiveMessages> {
   const { rows } = await tx.query<{ last: bigint; position: bigint | null; topic: Topic; name: LiveEvent; data: Json }>(
     `SELECT counter.last, recent.position, recent.topic, recent.name, recent.data
        FROM platform.live_position AS counter

@@ -9,16 +9,16 @@ import type { LiveEvent, Topic } from '#kernel/live.ts';
 import type { Bus } from '../bus/index.ts';
 import { startListener } from '../bus/listener.ts';
 import type { Tx } from '../context.ts';
-import { type Pool, transact } from '../db.ts';
-import type { Log } from '../log.ts';
+import { type Pool, transact } from '../database/db.ts';
+import type { Log } from '../runtime/log.ts';
 import {
   addHandlerJobs,
+  assignLivePositions,
   type LiveMessage,
+  listUndelivered,
   lockRelay,
   markDelivered,
   type OutboxRow,
-  placeLiveRows,
-  undeliveredRows,
   wakeChannel,
 } from './outbox.store.ts';
 import { handlerJobsOf, type Subscription } from './subscription.ts';
@@ -84,35 +84,39 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   };
 }
 
-/** The count of rows it took; a full batch says that more may wait. */
+/** Returns the count of rows; after a full batch more may be waiting. */
 export async function relayBatch(options: Pick<RelayOptions, 'pool' | 'bus' | 'subscriptions'>): Promise<number> {
   const { pool, bus, subscriptions } = options;
-  const { taken, live } = await transact(pool, async (tx) => {
+  const { rowCount, live } = await transact(pool, async (tx) => {
     await lockRelay(tx);
-    const rows = await undeliveredRows(tx, batchSize);
-    await handOver(
+    const rows = await listUndelivered(tx, batchSize);
+    await enqueueHandlers(
       tx,
       rows.filter((row) => row.kind === 'event'),
       subscriptions,
     );
     return {
-      taken: rows.length,
-      live: await place(
+      rowCount: rows.length,
+      live: await assignPositions(
         tx,
         rows.filter((row) => row.kind === 'live'),
       ),
     };
   });
-  if (live.length === 0) return taken;
+  if (live.length === 0) return rowCount;
   await Promise.all(live.map(({ message }) => bus.publish(liveChannel, message)));
   await markDelivered(
     pool,
     live.map(({ id }) => id),
   );
-  return taken;
+  return rowCount;
 }
 
-async function handOver(tx: Tx, events: readonly OutboxRow[], subscriptions: readonly Subscription[]): Promise<void> {
+async function enqueueHandlers(
+  tx: Tx,
+  events: readonly OutboxRow[],
+  subscriptions: readonly Subscription[],
+): Promise<void> {
   if (events.length === 0) return;
   const jobs = handlerJobsOf(events, subscriptions);
   if (jobs.length > 0) await addHandlerJobs(tx, jobs);
@@ -122,21 +126,23 @@ async function handOver(tx: Tx, events: readonly OutboxRow[], subscriptions: rea
   );
 }
 
-type Placed = { readonly id: bigint; readonly message: LiveMessage };
+type PositionedMessage = { readonly id: bigint; readonly message: LiveMessage };
 
-/** Rows that another relay placed and did not live to tell come first, under the places they have. */
-async function place(tx: Tx, rows: readonly OutboxRow[]): Promise<Placed[]> {
-  const placed = rows.filter((row) => row.position !== null).map((row) => placedAt(row, Number(row.position)));
+/** Rows that another relay numbered but did not deliver come first, under the positions they have. */
+async function assignPositions(tx: Tx, rows: readonly OutboxRow[]): Promise<PositionedMessage[]> {
+  const placed = rows
+    .filter((row) => row.position !== null)
+    .map((row) => toPositionedMessage(row, Number(row.position)));
   const unplaced = rows.filter((row) => row.position === null);
   if (unplaced.length > 0) {
     const ids = unplaced.map((row) => row.id);
-    const first = Number(await placeLiveRows(tx, ids));
-    unplaced.forEach((row, index) => placed.push(placedAt(row, first + index + 1)));
+    const first = Number(await assignLivePositions(tx, ids));
+    unplaced.forEach((row, index) => placed.push(toPositionedMessage(row, first + index + 1)));
   }
   return placed.sort((a, b) => a.message.position - b.message.position);
 }
 
-const placedAt = ({ id, topic, name, data }: OutboxRow, position: number): Placed => ({
+const toPositionedMessage = ({ id, topic, name, data }: OutboxRow, position: number): PositionedMessage => ({
   id,
   message: { position, topic: topic as Topic, event: name as LiveEvent, data },
 });

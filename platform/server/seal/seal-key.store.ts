@@ -1,6 +1,6 @@
 import type { JWK } from 'jose';
 import type { Instant } from '#kernel/time.ts';
-import type { Pool } from '../db.ts';
+import type { Pool } from '../database/db.ts';
 
 export type SealKeyRow = {
   readonly kid: string;
@@ -10,7 +10,7 @@ export type SealKeyRow = {
 };
 
 /** The newest first; two are enough, since an older one opens nothing. */
-export async function newestKeys(pool: Pool): Promise<SealKeyRow[]> {
+export async function listNewestKeys(pool: Pool): Promise<SealKeyRow[]> {
   const { rows } = await pool.query<SealKeyRow>(
     `SELECT kid, public_jwk AS "publicJwk", private_jwk AS "privateJwk", made_at AS "madeAt"
      FROM platform.seal_key ORDER BY made_at DESC, kid DESC LIMIT 2`,
@@ -30,7 +30,7 @@ export async function addKey(pool: Pool, row: SealKeyRow, newestKnown: string | 
   return rowCount === 1;
 }
 
-export async function dropKeysBefore(pool: Pool, at: Instant): Promise<void> {
+export async function deleteKeysBefore(pool: Pool, at: Instant): Promise<void> {
   await pool.query(
     `DELETE FROM platform.seal_key WHERE made_at < $1
      AND kid NOT IN (SELECT kid FROM platform.seal_key ORDER BY made_at DESC, kid DESC LIMIT 2)`,
@@ -48,6 +48,6 @@ export async function markSeen(pool: Pool, jti: string, expiresAt: Instant): Pro
   return rowCount === 1;
 }
 
-export async function dropSeenBefore(pool: Pool, at: Instant): Promise<void> {
+export async function deleteSeenBefore(pool: Pool, at: Instant): Promise<void> {
   await pool.query('DELETE FROM platform.seal_seen WHERE expires_at < $1', [new Date(at)]);
 }

@@ -4,8 +4,8 @@ import { type Envelope, endpoint } from '#kernel/endpoint.ts';
 import { done } from '#kernel/outcome.ts';
 import { hourMs, minuteMs, secondMs } from '#kernel/time.ts';
 import { type SealOptions, seal, type TestHttp, testHttp } from '#tools/testing/http.ts';
-import { systemRng } from '../rng.ts';
 import { route } from '../route.ts';
+import { systemRng } from '../runtime/rng.ts';
 import { createSeals } from './index.ts';
 
 const login = endpoint({

@@ -6,9 +6,16 @@
 import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import { type Clock, hourMs, type Instant, instant, minuteMs } from '#kernel/time.ts';
-import type { Pool } from '../db.ts';
-import type { Rng } from '../rng.ts';
-import { addKey, dropKeysBefore, dropSeenBefore, markSeen, newestKeys, type SealKeyRow } from './seal-key.store.ts';
+import type { Pool } from '../database/db.ts';
+import type { Rng } from '../runtime/rng.ts';
+import {
+  addKey,
+  deleteKeysBefore,
+  deleteSeenBefore,
+  listNewestKeys,
+  markSeen,
+  type SealKeyRow,
+} from './seal-key.store.ts';
 
 export type SealKey = JWK & { readonly kid: string };
 export type SealFault = 'seal_unreadable' | 'seal_stale' | 'seal_replayed';
@@ -26,47 +33,47 @@ export type Seals = {
 
 export type SealsOptions = { readonly pool: Pool; readonly clock: Clock; readonly rng: Rng };
 
-const oldestMs = 5 * minuteMs;
-const futureMs = minuteMs;
-const previousOpensMs = hourMs;
+const maxSealAgeMs = 5 * minuteMs;
+const maxClockSkewMs = minuteMs;
+const previousKeyMs = hourMs;
 /** A process learns of another's rotation within this time; until then it hands out the previous key, which opens. */
-const knownMs = 30_000;
+const keyCacheMs = 30_000;
 /** Unknown key ids ask the database at most this often, so that rubbish does not. */
-const unknownMs = 1_000;
+const unknownKeyRetryMs = 1_000;
 
-type Opener = { readonly row: SealKeyRow; readonly key: Awaited<ReturnType<typeof importJWK>> };
+type DecryptionKey = { readonly row: SealKeyRow; readonly key: Awaited<ReturnType<typeof importJWK>> };
 
 export function createSeals({ pool, clock, rng }: SealsOptions): Seals {
-  let openers: Opener[] = [];
+  let openers: DecryptionKey[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
 
-  async function read(): Promise<Opener[]> {
+  async function read(): Promise<DecryptionKey[]> {
     const at = clock.now();
-    let rows = await newestKeys(pool);
+    let rows = await listNewestKeys(pool);
     if (rows.length === 0) {
       await addKey(pool, await makeKey(clock.now(), rng), null);
-      rows = await newestKeys(pool);
+      rows = await listNewestKeys(pool);
     }
     openers = await Promise.all(rows.map(async (row) => ({ row, key: await importJWK(row.privateJwk, 'ECDH-ES') })));
     readAt = at;
     return openers;
   }
 
-  async function known(): Promise<Opener[]> {
+  async function known(): Promise<DecryptionKey[]> {
     const age = clock.now() - readAt;
-    return age >= 0 && age < knownMs ? openers : read();
+    return age >= 0 && age < keyCacheMs ? openers : read();
   }
 
-  async function openerOf(kid: string | undefined): Promise<Opener | undefined> {
+  async function openerOf(kid: string | undefined): Promise<DecryptionKey | undefined> {
     const opener = (await known()).find(({ row }) => row.kid === kid);
-    if (opener || clock.now() - readAt < unknownMs) return opener;
+    if (opener || clock.now() - readAt < unknownKeyRetryMs) return opener;
     return (await read()).find(({ row }) => row.kid === kid);
   }
 
   /** The previous key opens until an hour after the newest was made. */
-  function mayOpen({ row }: Opener): boolean {
+  function mayOpen({ row }: DecryptionKey): boolean {
     const [newest] = openers;
-    return newest?.row.kid === row.kid || (newest !== undefined && clock.now() < newest.row.madeAt + previousOpensMs);
+    return newest?.row.kid === row.kid || (newest !== undefined && clock.now() < newest.row.madeAt + previousKeyMs);
   }
 
   async function unreadable() {
@@ -91,20 +98,20 @@ export function createSeals({ pool, clock, rng }: SealsOptions): Seals {
         return unreadable();
       }
       const age = clock.now() - iat * 1_000;
-      if (age > oldestMs || age < -futureMs) return refuse('seal_stale', { now: clock.now() });
-      const fresh = await markSeen(pool, jti, instant(Math.ceil(iat * 1_000) + oldestMs + futureMs));
+      if (age > maxSealAgeMs || age < -maxClockSkewMs) return refuse('seal_stale', { now: clock.now() });
+      const fresh = await markSeen(pool, jti, instant(Math.ceil(iat * 1_000) + maxSealAgeMs + maxClockSkewMs));
       return fresh ? done(rest) : refuse('seal_replayed');
     },
     async rotate() {
       const [newest] = await read();
       // One that came a moment later would push out the key that pages still seal with.
-      if (newest && clock.now() - newest.row.madeAt < knownMs) return;
+      if (newest && clock.now() - newest.row.madeAt < keyCacheMs) return;
       await addKey(pool, await makeKey(clock.now(), rng), newest?.row.kid ?? null);
       await read();
     },
     async prune() {
-      await dropSeenBefore(pool, clock.now());
-      await dropKeysBefore(pool, instant(clock.now() - previousOpensMs));
+      await deleteSeenBefore(pool, clock.now());
+      await deleteKeysBefore(pool, instant(clock.now() - previousKeyMs));
     },
   };
 }
@@ -127,7 +134,7 @@ function kidOf(compact: string): string | undefined {
   }
 }
 
-async function decrypt(compact: string, key: Opener['key']): Promise<Record<string, unknown> | null> {
+async function decrypt(compact: string, key: DecryptionKey['key']): Promise<Record<string, unknown> | null> {
   try {
     const { plaintext } = await compactDecrypt(compact, key, {
       keyManagementAlgorithms: ['ECDH-ES'],

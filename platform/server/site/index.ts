@@ -5,35 +5,35 @@
 import { resolve } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#kernel/time.ts';
-import { systemClock } from '../clock.ts';
-import { type AddressReader, hostName, isNavigation, within } from '../http/index.ts';
-import type { Log } from '../log.ts';
-import { askIn } from './ask.ts';
-import { pickEncoding, readAssets } from './assets.ts';
-import { readBundle } from './bundle.ts';
-import { lastWords } from './document.ts';
-import type { SitePage, VisitorFacts } from './facts.ts';
-import type { DrawPicture } from './first-picture.ts';
-import { registerNamedFiles, type Visit } from './named-files.ts';
+import { type AddressReader, hostName, isNavigation, withTimeout } from '../http/index.ts';
+import { systemClock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import { pickEncoding, readAssets } from './assets/assets.ts';
+import { readBundle } from './assets/bundle.ts';
+import { registerNamedFiles, type SiteVisit } from './assets/named-files.ts';
+import { outageDocument } from './document/document.ts';
+import type { DrawPicture } from './document/first-picture.ts';
+import { commonHeaders, contentPolicy, fileHeaders } from './document/policy.ts';
+import { createPageFetch } from './page-fetch.ts';
 import { createPages, type Page } from './pages.ts';
-import { commonHeaders, contentPolicy, fileHeaders } from './policy.ts';
 import { importRenderer } from './renderer.ts';
+import type { SiteInfo, VisitorInfo } from './site-info.ts';
 import { localeOf, themeOf } from './visitor.ts';
 
-export type { SitePage, VisitorFacts };
+export type { SiteInfo, VisitorInfo };
 
 export type SiteOptions = {
   /** Holds `site` and `site-server`, as the build leaves them. */
   readonly distDir: string;
   /** Null for a host that no brand answers to. */
-  loadBootstrap(facts: VisitorFacts): Promise<SitePage | null>;
+  loadBootstrap(facts: VisitorInfo): Promise<SiteInfo | null>;
   /** The visitor behind trusted proxies. */
   readonly addresses: AddressReader;
   readonly log: Log;
   readonly clock?: Clock;
   /** The demo world may be looked at: the sheet of the design and the outbox have an address then. */
   readonly sandbox?: boolean;
-  /** Pictures of this house; those of the first view are written into the document. */
+  /** Pictures of our own; those of the first view are written into the document. */
   readonly draw?: DrawPicture;
 };
 
@@ -86,13 +86,13 @@ export const createSite = (options: SiteOptions): FastifyPluginAsync => {
         options.log.error({ err: error }, 'the page could not be rendered');
         return null;
       });
-      return page === null ? sendLastWords(reply) : sendPage(request, reply, page);
+      return page === null ? sendOutage(reply) : sendPage(request, reply, page);
     });
 
-    async function visitOf(request: FastifyRequest): Promise<Visit> {
+    async function visitOf(request: FastifyRequest): Promise<SiteVisit> {
       const { ip } = options.addresses.read(request.raw);
       const host = hostName(request.headers.host);
-      const site = await within(
+      const site = await withTimeout(
         bootstrapMs,
         options.loadBootstrap({ host, ip, locale: localeOf(request.headers.cookie) }),
       ).catch((error: unknown) => {
@@ -102,7 +102,7 @@ export const createSite = (options: SiteOptions): FastifyPluginAsync => {
       return {
         host,
         site,
-        ask: askIn(app, { host: request.headers.host ?? '', ip }),
+        ask: createPageFetch(app, { host: request.headers.host ?? '', ip }),
         origin: site === null || site === 'outage' ? '' : site.origin,
       };
     }
@@ -139,11 +139,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
     .send(await page.encoded(encoding));
 }
 
-function sendLastWords(reply: FastifyReply) {
+function sendOutage(reply: FastifyReply) {
   return reply
     .code(503)
     .headers({ ...commonHeaders, 'content-security-policy': contentPolicy({ scripts: [], styles: [] }) })
     .headers({ 'retry-after': '60', 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(lastWords);
+    .send(outageDocument);
 }

@@ -1,48 +1,54 @@
 /** From a visitor and a domain to a document with its policy. */
 import { defaultLocale, type Locale } from '#kernel/locale.ts';
 import type { Clock } from '#kernel/time.ts';
-import type { Bundle, ViewFiles } from './bundle.ts';
-import { earlyScript, preferScript, settleScript, wakeScript, writeDocument } from './document.ts';
-import { encode } from './encode.ts';
-import type { SitePage } from './facts.ts';
-import { type DrawPicture, inlineFirstPicture } from './first-picture.ts';
-import { cacheKey, createMarkupCache } from './markup-cache.ts';
-import { contentPolicy } from './policy.ts';
-import type { Ask, Place, Rendered, Renderer, SiteView } from './renderer.ts';
+import type { Bundle, PageFiles } from './assets/bundle.ts';
+import { encode } from './assets/encode.ts';
+import {
+  deviceThemeScript,
+  earlyInputScript,
+  hydrationScript,
+  restoreChoicesScript,
+  writeDocument,
+} from './document/document.ts';
+import { type DrawPicture, inlineFirstPicture } from './document/first-picture.ts';
+import { cacheKey, createMarkupCache } from './document/markup-cache.ts';
+import { contentPolicy } from './document/policy.ts';
+import type { PageFetch, PageLocation, RenderedPage, Renderer, SiteView } from './renderer.ts';
+import type { SiteInfo } from './site-info.ts';
 import type { Theme } from './visitor.ts';
 
 /** Null for an unknown host, `outage` when nobody can say. */
-export type KnownSite = SitePage | null | 'outage';
+export type SiteLookup = SiteInfo | null | 'outage';
 
 export type PageRequest = {
   readonly host: string;
-  readonly place: Place;
-  readonly ask: Ask;
+  readonly place: PageLocation;
+  readonly ask: PageFetch;
   readonly origin: string;
   readonly locale: Locale | null;
   readonly theme: Theme | null;
   readonly isFirstVisit: boolean;
-  readonly site: KnownSite;
+  readonly site: SiteLookup;
 };
 
 export type Page = { readonly status: number; readonly policy: string; encoded(encoding: string): Promise<Buffer> };
 
 export const manifestAddress = '/manifest.webmanifest';
 
-const keepMs = 5_000;
+const cacheMs = 5_000;
 const largestCache = 500;
-const mostPolicies = 1_000;
+const maxPolicies = 1_000;
 
-type Visit = { readonly host: string; readonly locale: Locale | null; readonly site: KnownSite };
+type PageVisit = { readonly host: string; readonly locale: Locale | null; readonly site: SiteLookup };
 
-export function viewOf({ site, host, locale }: Visit): SiteView {
+export function viewOf({ site, host, locale }: PageVisit): SiteView {
   if (site === 'outage') return { kind: 'outage', locale: locale ?? defaultLocale };
   if (site === null) return { kind: 'unknown-domain', locale: locale ?? defaultLocale, host };
   const { title, description, bootstrap, defaultLocale: own } = site;
   return { kind: 'site', locale: locale ?? own, title, description, bootstrap };
 }
 
-const nameless = {
+const unknownSite = {
   title: 'Not available',
   description: '',
   brand: '',
@@ -52,7 +58,7 @@ const nameless = {
   callHosts: [],
 };
 
-type Hosts = Pick<SitePage, 'imageHosts' | 'frameHosts' | 'callHosts'>;
+type AllowedHosts = Pick<SiteInfo, 'imageHosts' | 'frameHosts' | 'callHosts'>;
 
 type PagesDeps = {
   readonly bundle: Bundle;
@@ -62,21 +68,21 @@ type PagesDeps = {
 };
 
 export function createPages({ bundle, renderer, clock, draw }: PagesDeps) {
-  const remember = createMarkupCache<Rendered>({ clock, keepMs, largest: largestCache });
+  const remember = createMarkupCache<RenderedPage>({ clock, keepMs: cacheMs, largest: largestCache });
   const policies = new Map<string, string>();
 
-  const policyFor = (files: ViewFiles, hosts: Hosts) => {
+  const policyFor = (files: PageFiles, hosts: AllowedHosts) => {
     const { imageHosts, frameHosts, callHosts } = hosts;
     const key = JSON.stringify([files.scripts, files.sheets, imageHosts, frameHosts, callHosts]);
-    const scripts = [earlyScript, preferScript, settleScript, wakeScript(files.scripts)];
+    const scripts = [earlyInputScript, deviceThemeScript, restoreChoicesScript, hydrationScript(files.scripts)];
     const policy =
       policies.get(key) ?? contentPolicy({ scripts, styles: [files.styles], imageHosts, frameHosts, callHosts });
-    if (policies.size >= mostPolicies) policies.clear();
+    if (policies.size >= maxPolicies) policies.clear();
     policies.set(key, policy);
     return policy;
   };
 
-  const render = (view: SiteView, { place, ask, host, theme }: PageRequest): Promise<Rendered> => {
+  const render = (view: SiteView, { place, ask, host, theme }: PageRequest): Promise<RenderedPage> => {
     const key = renderer.keyOf(view, place);
     const make = async () => {
       const rendered = await renderer.render(view, place, ask);
@@ -88,7 +94,7 @@ export function createPages({ bundle, renderer, clock, draw }: PagesDeps) {
   async function write(request: PageRequest): Promise<Page> {
     const { place, origin, theme, isFirstVisit, site } = request;
     const view = viewOf(request);
-    const named = site === null || site === 'outage' ? nameless : site;
+    const named = site === null || site === 'outage' ? unknownSite : site;
     const rendered = await render(view, request);
     const drawn = (file: string) => bundle.addressOf(`ui/brand/${named.brand}-${file}`);
     const picture = drawn('social.jpg');

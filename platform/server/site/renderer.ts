@@ -14,12 +14,12 @@ export type SiteView =
   | { readonly kind: 'outage'; readonly locale: Locale };
 
 /** Calls of the first view, answered by this very process in the name of the visitor. */
-export type Ask = typeof fetch;
+export type PageFetch = typeof fetch;
 
 /** `search` begins with a question mark, or is empty. */
-export type Place = { readonly pathname: string; readonly search: string };
+export type PageLocation = { readonly pathname: string; readonly search: string };
 
-export type Rendered = {
+export type RenderedPage = {
   readonly html: string;
   readonly status: number;
   /** Where search engines should look for this page; null where there is nothing to find. */
@@ -29,7 +29,7 @@ export type Rendered = {
 };
 
 /** What a page is called and tells search engines. */
-export type Head = {
+export type PageHead = {
   readonly title: string;
   readonly description: string;
   readonly structured: readonly unknown[];
@@ -38,7 +38,7 @@ export type Head = {
 };
 
 /** `logo` is the address of a picture of the brand, `queries` what the page was rendered with. */
-export type HeadFacts = {
+export type HeadInput = {
   /** Null where nobody is led to the page. */
   readonly canonicalPath: string | null;
   readonly origin: string;
@@ -47,9 +47,9 @@ export type HeadFacts = {
 };
 
 export type Renderer = {
-  render(view: SiteView, place: Place, ask: Ask): Promise<Rendered>;
+  render(view: SiteView, place: PageLocation, ask: PageFetch): Promise<RenderedPage>;
   /** Views with the same key have the same markup; null for markup that names its visitor. */
-  keyOf(view: SiteView, place: Place): string | null;
+  keyOf(view: SiteView, place: PageLocation): string | null;
   /** Source files of the scripts that this view wakes up with, beside the entry. */
   modulesOf(view: SiteView, pathname: string): readonly string[];
   /** Source files of what is written now and woken later: their styles are needed, their scripts are not. */
@@ -57,9 +57,9 @@ export type Renderer = {
   /** Without an address, of the site as a whole. */
   documentLanguage(locale: Locale, pathname?: string): { readonly lang: string; readonly dir: string };
   /** Null for a view without a domain. */
-  headOf(view: SiteView, place: Place, facts: HeadFacts): Promise<Head | null>;
+  headOf(view: SiteView, place: PageLocation, facts: HeadInput): Promise<PageHead | null>;
   /** The addresses that a domain offers to search engines. */
-  pathsOf(view: SiteView, ask: Ask): Promise<readonly string[]>;
+  pathsOf(view: SiteView, ask: PageFetch): Promise<readonly string[]>;
   /** The page for a browser without a line: each language in an element with `data-locale`, all but the first hidden. */
   renderOffline(brand: string): Promise<string>;
 };

@@ -6,8 +6,8 @@ import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddressReader } from '../http/index.ts';
-import { createLog } from '../log.ts';
-import type { SitePage } from './index.ts';
+import { createLog } from '../runtime/log.ts';
+import type { SiteInfo } from './index.ts';
 import { createSite } from './index.ts';
 
 /** A page that is built of nothing but its view, in the shape that the real build has. */
@@ -38,7 +38,7 @@ let dist: string;
 let app: FastifyInstance;
 const lines: string[] = [];
 
-const page: SitePage = {
+const page: SiteInfo = {
   title: 'Kislap',
   description: 'Sparkle',
   origin: 'https://kislap.example',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickEncoding } from './assets.ts';
+import { pickEncoding } from './assets/assets.ts';
 import { localeOf, themeOf } from './visitor.ts';
 
 test('I18N-018 the theme cookie is read, and anything odd is no choice', () => {

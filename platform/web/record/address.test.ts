@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readFilter, readPage, readSpan, withBefore, withDays, withFilter, withOpen, withPage } from './address.ts';
+import { readFilter, readPage, readRange, withBefore, withDays, withFilter, withOpen, withPage } from './address.ts';
 import { presetDays, presetOf, presets } from './preset.ts';
 
 const today = '2026-11-15';
 const at = (search: string) => new URLSearchParams(search);
-const spanAt = (search: string) => readSpan(at(search), today);
+const spanAt = (search: string) => readRange(at(search), today);
 
 test('MEMBER-038 CONST-023 the four given spans are there, with today and yesterday, and each counts its days', () => {
   expect(presets.map((preset) => Object.values(presetDays(preset, today)))).toEqual([

@@ -2,18 +2,19 @@
  * What a record shows, as its address says it: the span of days, the filters, the page and the row that is open. A
  * named span stays one by its name, so that a kept link to the past seven days is theirs tomorrow as well.
  */
-import { type Days, isDay } from '#kernel/calendar.ts';
+import { type DayPeriod, isCalendarDay } from '#kernel/calendar.ts';
 import { type Preset, presetDays, presetOf, presets } from './preset.ts';
 
-const usual: Preset = 'past7';
+const defaultPreset: Preset = 'past7';
 
-type Span = { readonly days: Days; readonly preset: Preset | null };
+type SelectedRange = { readonly days: DayPeriod; readonly preset: Preset | null };
 
 /** A span that makes no sense is the usual one. */
-export function readSpan(address: URLSearchParams, today: string): Span {
+export function readRange(address: URLSearchParams, today: string): SelectedRange {
   const [startDate, endDate] = [address.get('from') ?? '', address.get('to') ?? ''];
-  if (isDay(startDate) && isDay(endDate) && startDate <= endDate) return { days: { startDate, endDate }, preset: null };
-  const preset = presets.find((name) => name === address.get('range')) ?? usual;
+  if (isCalendarDay(startDate) && isCalendarDay(endDate) && startDate <= endDate)
+    return { days: { startDate, endDate }, preset: null };
+  const preset = presets.find((name) => name === address.get('range')) ?? defaultPreset;
   return { days: presetDays(preset, today), preset };
 }
 
@@ -29,9 +30,9 @@ export function readFilter(address: URLSearchParams, name: string): string | nul
 }
 
 /** Another list begins at its first page, with no row open. */
-const begun = ['page', 'before', 'open'];
+const pagingParams = ['page', 'before', 'open'];
 
-function changed(address: URLSearchParams, set: Readonly<Record<string, string | null>>): URLSearchParams {
+function withParams(address: URLSearchParams, set: Readonly<Record<string, string | null>>): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const [name, value] of Object.entries(set)) {
     if (value === null) next.delete(name);
@@ -40,22 +41,26 @@ function changed(address: URLSearchParams, set: Readonly<Record<string, string |
   return next;
 }
 
-const afresh = Object.fromEntries(begun.map((name) => [name, null]));
+const clearedPaging = Object.fromEntries(pagingParams.map((name) => [name, null]));
 
-export function withDays(address: URLSearchParams, days: Days, today: string): URLSearchParams {
+export function withDays(address: URLSearchParams, days: DayPeriod, today: string): URLSearchParams {
   const preset = presetOf(days, today);
-  const named = { range: preset === usual ? null : preset, from: null, to: null };
-  return changed(address, { ...(preset ? named : { range: null, from: days.startDate, to: days.endDate }), ...afresh });
+  const named = { range: preset === defaultPreset ? null : preset, from: null, to: null };
+  return withParams(address, {
+    ...(preset ? named : { range: null, from: days.startDate, to: days.endDate }),
+    ...clearedPaging,
+  });
 }
 
 export const withFilter = (address: URLSearchParams, name: string, value: string | null): URLSearchParams =>
-  changed(address, { ...afresh, [name]: value });
+  withParams(address, { ...clearedPaging, [name]: value });
 
 export const withPage = (address: URLSearchParams, page: number): URLSearchParams =>
-  changed(address, { page: page === 1 ? null : String(page), open: null });
+  withParams(address, { page: page === 1 ? null : String(page), open: null });
 
 /** Records that are read on from a line have no numbered pages; null is their newest one. */
 export const withBefore = (address: URLSearchParams, before: string | null): URLSearchParams =>
-  changed(address, { before, open: null });
+  withParams(address, { before, open: null });
 
-export const withOpen = (address: URLSearchParams, open: string | null): URLSearchParams => changed(address, { open });
+export const withOpen = (address: URLSearchParams, open: string | null): URLSearchParams =>
+  withParams(address, { open });

@@ -1,5 +1,5 @@
 /** Spans of days that a record offers by name: the four given ones, and the two that one asks for most. */
-import { type Days, dayAfter } from '#kernel/calendar.ts';
+import { addDays, type DayPeriod } from '#kernel/calendar.ts';
 
 export const presets = ['today', 'yesterday', 'past7', 'past30', 'next7', 'next30'] as const;
 export type Preset = (typeof presets)[number];
@@ -14,12 +14,12 @@ const bounds: Readonly<Record<Preset, readonly [number, number]>> = {
   next30: [0, 29],
 };
 
-export function presetDays(preset: Preset, today: string): Days {
+export function presetDays(preset: Preset, today: string): DayPeriod {
   const [first, last] = bounds[preset];
-  return { startDate: dayAfter(today, first), endDate: dayAfter(today, last) };
+  return { startDate: addDays(today, first), endDate: addDays(today, last) };
 }
 
-export const presetOf = (days: Days, today: string): Preset | null =>
+export const presetOf = (days: DayPeriod, today: string): Preset | null =>
   presets.find((preset) => {
     const { startDate, endDate } = presetDays(preset, today);
     return startDate === days.startDate && endDate === days.endDate;

@@ -1,15 +1,19 @@
 /** What the choice of days needs to know and to say, for a record at its address. */
-import type { Days } from '#kernel/calendar.ts';
+import type { DayPeriod } from '#kernel/calendar.ts';
 import { locales, writtenLocaleOf } from '#kernel/locale.ts';
 import { gmtOffset } from '#kernel/time.ts';
 import { useSite } from '../site.ts';
-import { useLocale } from '../texts.tsx';
+import { useLocale } from '../text/texts.tsx';
 import { presetDays, presets } from './preset.ts';
 import { useRecordText } from './texts.ts';
 
-type Shown = { readonly days: Days; readonly today: string; readonly chooseDays: (days: Days) => void };
+type DayRangeOptions = {
+  readonly days: DayPeriod;
+  readonly today: string;
+  readonly chooseDays: (days: DayPeriod) => void;
+};
 
-export function useDayRange({ days, today, chooseDays }: Shown) {
+export function useDayRange({ days, today, chooseDays }: DayRangeOptions) {
   const text = useRecordText();
   const { locale } = useLocale();
   return {
@@ -30,7 +34,7 @@ export function useDayRange({ days, today, chooseDays }: Shown) {
       apply: text('record.apply'),
       cancel: text('record.cancel'),
       close: text('record.close'),
-      range: ({ startDate, endDate }: Days) =>
+      range: ({ startDate, endDate }: DayPeriod) =>
         startDate === endDate ? startDate : text('record.datesFrom', { from: startDate, to: endDate }),
     },
   };

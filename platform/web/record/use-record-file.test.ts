@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { wholeFile } from './use-record-file.ts';
+import { fetchWholeFile } from './use-record-file.ts';
 
 test('a file of several parts is asked for part by part and put together in order', async () => {
   const parts: Record<string, string> = { first: 'time\r\n1\r\n', second: '2\r\n', third: '3\r\n' };
   const asked: (string | undefined)[] = [];
   const next: Record<string, string | null> = { first: 'second', second: 'third', third: null };
-  const file = await wholeFile(async (after) => {
+  const file = await fetchWholeFile(async (after) => {
     asked.push(after);
     const name = after ?? 'first';
     return { fileName: 'bets.csv', csv: parts[name] ?? '', next: next[name] ?? null };
@@ -15,7 +15,7 @@ test('a file of several parts is asked for part by part and put together in orde
 });
 
 test('a part that fails fails the file: half of a record is none', async () => {
-  const failing = wholeFile(async (after) => {
+  const failing = fetchWholeFile(async (after) => {
     if (after) throw new Error('gone');
     return { fileName: 'bets.csv', csv: '', next: 'more' };
   });

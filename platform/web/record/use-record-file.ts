@@ -1,13 +1,14 @@
 /** A record as a file, fetched part by part and handed over when it is whole. */
+
+import { useSingleMutation } from '../call/single-mutation.ts';
 import { saveFile } from '../save-file.ts';
-import { useSingleMutation } from '../single-mutation.ts';
 
 type FilePart = { readonly fileName: string; readonly csv: string; readonly next: string | null };
 
 /** Without it a spreadsheet takes the file for one of an old code page, and names with accents break. */
 const byteOrderMark = '\uFEFF';
 
-export async function wholeFile(fetchPart: (after: string | undefined) => Promise<FilePart>) {
+export async function fetchWholeFile(fetchPart: (after: string | undefined) => Promise<FilePart>) {
   let part = await fetchPart(undefined);
   let words = byteOrderMark + part.csv;
   while (part.next !== null) {
@@ -19,6 +20,6 @@ export async function wholeFile(fetchPart: (after: string | undefined) => Promis
 
 export const useRecordFile = (fetchPart: (after: string | undefined) => Promise<FilePart>) =>
   useSingleMutation({
-    mutationFn: () => wholeFile(fetchPart),
+    mutationFn: () => fetchWholeFile(fetchPart),
     onSuccess: ({ name, words }) => saveFile({ name, words, type: 'text/csv;charset=utf-8' }),
   });

@@ -1,11 +1,11 @@
 /** The address of a record, read and written. */
 import { useSearchParams } from 'react-router';
-import type { Days } from '#kernel/calendar.ts';
-import { usePlatformDay } from '../platform-day.ts';
-import { readFilter, readPage, readSpan, withBefore, withDays, withFilter, withOpen, withPage } from './address.ts';
+import type { DayPeriod } from '#kernel/calendar.ts';
+import { usePlatformDay } from '../use-platform-day.ts';
+import { readFilter, readPage, readRange, withBefore, withDays, withFilter, withOpen, withPage } from './address.ts';
 
 /** A choice replaces the address: the way back leads out of the record. A page is a step of its own. */
-const inPlace = { replace: true, preventScrollReset: true };
+const replaceOptions = { replace: true, preventScrollReset: true };
 
 export function useRecord<Name extends string = never>(names: readonly Name[] = []) {
   const [address, setAddress] = useSearchParams();
@@ -16,18 +16,19 @@ export function useRecord<Name extends string = never>(names: readonly Name[] = 
   >;
   return {
     today,
-    ...readSpan(address, today),
+    ...readRange(address, today),
     filters,
     isFiltered: Object.values(filters).some((value) => value !== null),
     page: readPage(address),
     before: readFilter(address, 'before'),
     open: readFilter(address, 'open'),
-    chooseDays: (days: Days) => setAddress((before) => withDays(before, days, today), inPlace),
-    choose: (name: Name, value: string | null) => setAddress((before) => withFilter(before, name, value), inPlace),
-    clear: () => setAddress((before) => names.reduce((so, name) => withFilter(so, name, null), before), inPlace),
+    chooseDays: (days: DayPeriod) => setAddress((before) => withDays(before, days, today), replaceOptions),
+    choose: (name: Name, value: string | null) =>
+      setAddress((before) => withFilter(before, name, value), replaceOptions),
+    clear: () => setAddress((before) => names.reduce((so, name) => withFilter(so, name, null), before), replaceOptions),
     turn: (page: number) => setAddress((before) => withPage(before, page), { preventScrollReset: true }),
     readOn: (before: string | null) => setAddress((now) => withBefore(now, before), { preventScrollReset: true }),
     toggle: (key: string) =>
-      setAddress((before) => withOpen(before, readFilter(before, 'open') === key ? null : key), inPlace),
+      setAddress((before) => withOpen(before, readFilter(before, 'open') === key ? null : key), replaceOptions),
   };
 }

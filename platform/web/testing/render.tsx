@@ -2,24 +2,25 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import type { Locale } from '#kernel/locale.ts';
+import { defaultOffsetMinutes } from '#kernel/time.ts';
 import { ToastRoot } from '#ui';
-import { CallRoot } from '../caller.ts';
-import { loadTexts, speak, type TextSource } from '../i18n.ts';
-import type { LazyScreen } from '../lazy.ts';
-import { PopupsRoot } from '../popup.tsx';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../call/query-client.ts';
+import { CallRoot } from '../call/use-call.ts';
+import type { LazyScreen } from '../lazy/lazy-part.ts';
+import { PopupsRoot } from '../popup/popup.tsx';
 import { type Site, SiteRoot } from '../site.ts';
-import { TextsRoot } from '../texts.tsx';
+import { loadTexts, setActiveTexts, type TextSource } from '../text/i18n.ts';
+import { TextsRoot } from '../text/texts.tsx';
 import type { TestServer } from './server.ts';
 
 export const testSite: Site = {
   brand: { merchantCode: 'demo', name: 'Kislap', currencySymbol: '₱' },
   languages: ['EN', 'TY'],
   defaultLocale: 'EN',
-  platformOffsetMinutes: 480,
+  platformOffsetMinutes: defaultOffsetMinutes,
   serverTime: Date.parse('2026-11-18T04:00:00Z'),
   sandbox: false,
 };
@@ -46,14 +47,16 @@ export async function renderPart(
   { server, texts: sources, lazyParts = [], address = '/', locale = 'EN', site }: RenderOptions,
 ): Promise<RenderedPart> {
   const texts = await loadTexts(locale, sources);
-  speak(texts, sources);
+  setActiveTexts(texts, sources);
   await Promise.all(lazyParts.map((lazyPart) => lazyPart.preload()));
   const queries = createQueryClient();
   const user = userEvent.setup({ delay: null });
-  let current = address;
+  const current = { address };
   function AddressKeeper() {
     const { pathname, search, hash } = useLocation();
-    current = `${pathname}${search}${hash}`;
+    useLayoutEffect(() => {
+      current.address = `${pathname}${search}${hash}`;
+    });
     return null;
   }
   const root = (
@@ -73,7 +76,7 @@ export async function renderPart(
     </MemoryRouter>
   );
   render(root);
-  return { user, address: () => current };
+  return { user, address: () => current.address };
 }
 
 /** Types the whole text at once; `user.type` is for tests about single keys. */

@@ -1,7 +1,7 @@
 /** A server for component tests: endpoints answer what the test says, and every call is kept in order. */
 import type { Endpoint, FaultOf, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import type { CommonFault } from '#kernel/fault.ts';
-import type { Call, CallOptions, CallOutcome } from '../call.ts';
+import type { Call, CallOptions, CallOutcome } from '../call/call.ts';
 
 type Refusal<E extends Endpoint> = {
   readonly fault: FaultOf<E> | CommonFault | 'network' | 'timeout';

@@ -1,5 +1,5 @@
 /** A session as the page keeps it after a login, for tests that are not about the login. */
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 
 export const testSession = (own: Partial<Session> = {}): Session => ({
   token: 'a-token',

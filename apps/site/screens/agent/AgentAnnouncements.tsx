@@ -1,16 +1,16 @@
-/** What the house tells its agents, nine to a page; the address holds the page. */
+/** Announcements to agents, nine to a page; the address holds the page. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { memberAnnouncementsQuery } from '#domains/content/web/index.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { useSite } from '#platform/web/site.ts';
-import { useLocale } from '#platform/web/texts.tsx';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import { EmptyState, ErrorState, Icon, Pager, PlatformTime, RichText, Skeleton } from '#ui';
 import styles from './AgentAnnouncements.module.css';
 import { useText } from './texts.ts';
 
 /** A page that nobody could have meant is the first one. */
-const pageOf = (text: string | null) => (text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);
+const parsePage = (text: string | null) => (text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);
 
 export function AgentAnnouncements() {
   const text = useText();
@@ -18,7 +18,7 @@ export function AgentAnnouncements() {
   const { locale } = useLocale();
   const { platformOffsetMinutes } = useSite();
   const [search, setSearch] = useSearchParams();
-  const page = pageOf(search.get('page'));
+  const page = parsePage(search.get('page'));
   const { data, isError, error, isFetching, refetch } = useQuery({
     ...memberAnnouncementsQuery(call, { page, locale }),
     placeholderData: keepPreviousData,

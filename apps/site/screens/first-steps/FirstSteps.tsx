@@ -5,12 +5,19 @@ import { favouritesQuery } from '#domains/games/web/index.ts';
 import { securityQuery } from '#domains/identity/web/index.ts';
 import { kycQuery } from '#domains/protection/web/index.ts';
 import { paidDepositsQuery } from '#domains/wallet/web/index.ts';
-import { useCall } from '#platform/web/caller.ts';
-import { useLocale } from '#platform/web/texts.tsx';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import { Icon, IconButton, Link } from '#ui';
 import styles from './FirstSteps.module.css';
-import { keepNewcomer } from './newcomer.ts';
-import { areRequiredStepsDone, type StepName, type StepState, stepAddresses, stepNames, stepsOf } from './steps.ts';
+import { saveFirstSteps } from './first-steps-storage.ts';
+import {
+  areRequiredStepsDone,
+  type StepName,
+  type StepState,
+  stepAddresses,
+  stepNames,
+  stepStatesOf,
+} from './steps.ts';
 import { useText } from './texts.ts';
 
 export type FirstStepsProps = { readonly account: string; readonly onClose: () => void };
@@ -24,8 +31,8 @@ export function FirstSteps({ account, onClose }: FirstStepsProps) {
   const { data: security } = useQuery(securityQuery(call));
   const { data: favourites } = useQuery(favouritesQuery(call, { account, locale }));
   // The server reports a first login for one session only, so the device remembers that the card is still open.
-  useEffect(() => keepNewcomer(account), [account]);
-  const steps = stepsOf({
+  useEffect(() => saveFirstSteps(account), [account]);
+  const steps = stepStatesOf({
     kyc,
     paidDeposits: deposits?.total,
     hasPaymentPassword: security?.paymentPassword,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { areRequiredStepsDone, type NewMemberState, stepsOf } from './steps.ts';
+import { areRequiredStepsDone, type NewMemberState, stepStatesOf } from './steps.ts';
 
-const newcomer: NewMemberState = {
+const newMember: NewMemberState = {
   kyc: { tier: 0, applications: [] },
   paidDeposits: 0,
   hasPaymentPassword: false,
@@ -9,7 +9,7 @@ const newcomer: NewMemberState = {
 };
 
 test('a newcomer has four steps before them', () => {
-  expect(stepsOf(newcomer)).toEqual({ verify: 'open', deposit: 'open', payment: 'open', favourite: 'open' });
+  expect(stepStatesOf(newMember)).toEqual({ verify: 'open', deposit: 'open', payment: 'open', favourite: 'open' });
 });
 
 test.each<[Partial<NewMemberState>, object]>([
@@ -20,11 +20,11 @@ test.each<[Partial<NewMemberState>, object]>([
   [{ hasPaymentPassword: true }, { payment: 'done' }],
   [{ favourites: 3 }, { favourite: 'done' }],
 ])('with %j the steps are %j', (changes, expected) => {
-  expect(stepsOf({ ...newcomer, ...changes })).toMatchObject(expected);
+  expect(stepStatesOf({ ...newMember, ...changes })).toMatchObject(expected);
 });
 
-test.each(Object.keys(newcomer))('nothing is said while %s is not known', (name) => {
-  expect(stepsOf({ ...newcomer, [name]: undefined })).toBeNull();
+test.each(Object.keys(newMember))('nothing is said while %s is not known', (name) => {
+  expect(stepStatesOf({ ...newMember, [name]: undefined })).toBeNull();
 });
 
 test('the card goes when everything that is needed is done, with or without a favourite', () => {

@@ -20,8 +20,8 @@ export type NewMemberState = {
 };
 
 /** Null until every answer has arrived, so that a step that is done is never shown as open. */
-export function stepsOf(standing: NewMemberState): Readonly<Record<StepName, StepState>> | null {
-  const { kyc, paidDeposits, hasPaymentPassword, favourites } = standing;
+export function stepStatesOf(member: NewMemberState): Readonly<Record<StepName, StepState>> | null {
+  const { kyc, paidDeposits, hasPaymentPassword, favourites } = member;
   if (!kyc || paidDeposits === undefined || hasPaymentPassword === undefined || favourites === undefined) return null;
   const isLookedAt = kyc.applications.some(({ state }) => state === 'pending');
   const doneIf = (isDone: boolean): StepState => (isDone ? 'done' : 'open');

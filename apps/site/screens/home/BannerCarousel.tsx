@@ -1,8 +1,8 @@
 /** The banners of the group w_home. The first is the largest picture of the page and on its way before any script. */
 import type { Banner } from '#domains/content/contract/announcement.ts';
-import { Carousel, Icon, Link, Linya } from '#ui';
+import { Carousel, Icon, Link, SectionStripes } from '#ui';
 import styles from './BannerCarousel.module.css';
-import { linkOf } from './banner-link.ts';
+import { bannerLinkOf } from './banner-link.ts';
 import { useText } from './texts.ts';
 
 type Props = { readonly banners: readonly Banner[]; readonly onGame: (nodeId: string) => void };
@@ -51,7 +51,7 @@ function BannerSlide({ banner, isFirst, onGame }: SlideProps) {
       <div className={styles.words}>
         {banner.kicker && (
           <p className={styles.kicker}>
-            <Linya />
+            <SectionStripes />
             {banner.kicker}
           </p>
         )}
@@ -65,7 +65,7 @@ function BannerSlide({ banner, isFirst, onGame }: SlideProps) {
 }
 
 function BannerAction({ banner, onGame }: Omit<SlideProps, 'isFirst'>) {
-  const link = linkOf(banner);
+  const link = bannerLinkOf(banner);
   if (link === null || banner.action === '') return null;
   // The whole banner is the target; its name is the button's.
   if (link.kind === 'page') {

@@ -3,16 +3,16 @@ import { Icon } from '#ui';
 import lantern from '#ui/art/lantern.svg';
 import styles from './Decorations.module.css';
 import { useText } from './texts.ts';
-import { digitsOf } from './ticker.ts';
+import { formatDigits } from './ticker.ts';
 import { useJackpot, useSparks } from './use-ticker.ts';
 
 /** Drums without a digit that can be read, as many as the number that comes has, so that nothing moves when it does. */
-const still = '000,000,000.00';
+const placeholderDigits = '000,000,000.00';
 
 export function JackpotTicker({ symbol }: { readonly symbol: string }) {
   const text = useText();
   const centavos = useJackpot();
-  const shown = centavos === null ? still : digitsOf(centavos);
+  const shown = centavos === null ? placeholderDigits : formatDigits(centavos);
   return (
     <div className={styles.ticker}>
       <img className={styles.lantern} src={lantern} width={184} height={230} alt="" loading="lazy" />
@@ -48,7 +48,7 @@ export function SparkCounter() {
         <p className={styles.count}>
           <span>{text('home.sparks')}</span>
           <b aria-hidden="true" data-decoration="sparks">
-            {digitsOf(centavos)}
+            {formatDigits(centavos)}
           </b>
         </p>
         <DecorationNote>{text('home.sparks.note')}</DecorationNote>

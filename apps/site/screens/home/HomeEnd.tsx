@@ -1,4 +1,4 @@
-/** The last blocks of the lobby: who won, what is on offer, and where else the house is seen. */
+/** The last blocks of the lobby: who won, what is on offer, and links to the brand elsewhere. */
 import type { ComponentProps } from 'react';
 import { WinnersSection } from '#domains/games/web/index.ts';
 import { PromotionSlider } from './PromotionSlider.tsx';

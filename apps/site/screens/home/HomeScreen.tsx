@@ -1,24 +1,24 @@
 /** The lobby: one lantern, what is new, and a way into every kind of game. A block without data is left out; one that fails says so alone. */
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { announcementsQuery, noticePopup, noticesOf, useBootstrap } from '#domains/content/web/index.ts';
+import { announcementsQuery, listNotices, noticePopup, useBootstrap } from '#domains/content/web/index.ts';
 import { useOpenNode } from '#domains/games/web/index.ts';
-import { useCall } from '#platform/web/caller.ts';
-import { usePopups } from '#platform/web/popup.tsx';
-import { useLocale } from '#platform/web/texts.tsx';
-import { useLater } from '#platform/web/use-later.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { useDeferredContent } from '#platform/web/lazy/use-deferred-content.ts';
+import { usePopups } from '#platform/web/popup/popup.tsx';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import { ErrorState, Skeleton } from '#ui';
 import { FirstSteps } from '../first-steps/first-steps-part.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
 import { JackpotTicker, SparkCounter } from './Decorations.tsx';
 import { GameSections } from './GameSections.tsx';
 import styles from './HomeScreen.module.css';
-import { End } from './home-end-part.tsx';
+import { DeferredHomeEnd } from './home-end-part.tsx';
 import { Jackpots } from './jackpot-part.tsx';
 import { NoticeStrip } from './NoticeStrip.tsx';
 import { useText } from './texts.ts';
 
-const nothing: readonly never[] = [];
+const noItems: readonly never[] = [];
 
 export function HomeScreen() {
   const text = useText();
@@ -27,7 +27,7 @@ export function HomeScreen() {
   const call = useCall();
   const popups = usePopups();
   const openNode = useOpenNode();
-  const isWhole = useLater();
+  const isWhole = useDeferredContent();
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(announcementsQuery(call, locale));
   const banners = data?.banners.filter(({ groupName }) => groupName === 'w_home') ?? [];
   const video = data?.banners.find(({ groupName }) => groupName === 'w_video');
@@ -57,7 +57,7 @@ export function HomeScreen() {
       </section>
       {data && (
         <NoticeStrip
-          notices={noticesOf(data)}
+          notices={listNotices(data)}
           onOpen={(notice) => popups.open(noticePopup, notice === undefined ? undefined : { notice })}
         />
       )}
@@ -70,7 +70,7 @@ export function HomeScreen() {
               </div>
             </GameSections>
           </Suspense>
-          <End promotions={data?.promotion ?? nothing} banner={video} resources={resources} />
+          <DeferredHomeEnd promotions={data?.promotion ?? noItems} banner={video} resources={resources} />
         </>
       )}
     </div>

@@ -2,26 +2,26 @@
 import { useState } from 'react';
 import type { Banner } from '#domains/content/contract/announcement.ts';
 import { Icon } from '#ui';
-import { useShown } from '#ui/shown.ts';
+import { usePageVisible } from '#ui/interaction/page-visibility.ts';
 import { useText } from './texts.ts';
-import { embedOf } from './video.ts';
+import { embedUrlOf } from './video.ts';
 import styles from './WatchAndFollow.module.css';
 
 /** A link that is none is an editor's slip: it is noted where a developer looks, and the visitor sees nothing. */
-export function videoOf(banner: Banner | undefined): string | null {
+export function embedOfBanner(banner: Banner | undefined): string | null {
   if (!banner) return null;
-  const embed = embedOf(banner.url);
+  const embed = embedUrlOf(banner.url);
   if (embed === null) console.warn(`The video address is no YouTube link: ${banner.url}`);
   return embed;
 }
 
 /** Its own origin is the video host's, never ours: with it the player can keep what it needs and reach nothing here. */
-const confined = 'allow-scripts allow-same-origin allow-presentation allow-popups';
+const sandboxFlags = 'allow-scripts allow-same-origin allow-presentation allow-popups';
 
 export function VideoBlock({ banner, embed }: { readonly banner: Banner; readonly embed: string }) {
   const text = useText();
   const [wanted, setWanted] = useState(false);
-  const isShown = useShown();
+  const isShown = usePageVisible();
   // Nobody wants to hear it on another page.
   if (wanted && !isShown) setWanted(false);
   if (wanted) {
@@ -32,7 +32,7 @@ export function VideoBlock({ banner, embed }: { readonly banner: Banner; readonl
         title={banner.title}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
         referrerPolicy="strict-origin-when-cross-origin"
-        sandbox={confined}
+        sandbox={sandboxFlags}
       />
     );
   }

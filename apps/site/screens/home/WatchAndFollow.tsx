@@ -1,18 +1,18 @@
 /** Video and social links, side by side. Without either the other has the row to itself. */
 import type { Banner } from '#domains/content/contract/announcement.ts';
 import type { Resources } from '#domains/content/contract/link.ts';
-import { socialLinks } from '#domains/content/web/index.ts';
+import { listSocialLinks } from '#domains/content/web/index.ts';
 import { Icon, SectionHead } from '#ui';
 import { useText } from './texts.ts';
-import { VideoBlock, videoOf } from './VideoBlock.tsx';
+import { embedOfBanner, VideoBlock } from './VideoBlock.tsx';
 import styles from './WatchAndFollow.module.css';
 
 type Props = { readonly banner: Banner | undefined; readonly resources: Resources };
 
 export function WatchAndFollow({ banner, resources }: Props) {
   const text = useText();
-  const embed = videoOf(banner);
-  const links = socialLinks(resources);
+  const embed = embedOfBanner(banner);
+  const links = listSocialLinks(resources);
   if (embed === null && links.length === 0) return null;
   return (
     <section data-late className={styles.watch} aria-labelledby="home-watch">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkOf } from './banner-link.ts';
+import { bannerLinkOf } from './banner-link.ts';
 
 test.each([
   ['INTERNAL', '/promotions#3', { kind: 'page', to: '/promotions#3' }],
@@ -14,5 +14,5 @@ test.each([
   ['GAME', '1204/../x', null],
   ['NONE', '/promotions', null],
 ] as const)('HOME-006 %s with %s', (linkageType, url, expected) => {
-  expect(linkOf({ linkageType, url })).toEqual(expected);
+  expect(bannerLinkOf({ linkageType, url })).toEqual(expected);
 });

@@ -11,7 +11,7 @@ export type BannerLink =
 const sitePath = /^\/(?![/\\])/;
 const nodeId = /^[1-9]\d{0,9}$/;
 
-export function linkOf({ linkageType, url }: Pick<Banner, 'linkageType' | 'url'>): BannerLink {
+export function bannerLinkOf({ linkageType, url }: Pick<Banner, 'linkageType' | 'url'>): BannerLink {
   if (linkageType === 'INTERNAL') return sitePath.test(url) ? { kind: 'page', to: url } : null;
   if (linkageType === 'GAME') return nodeId.test(url) ? { kind: 'game', nodeId: url } : null;
   if (linkageType === 'NONE' || !URL.canParse(url)) return null;

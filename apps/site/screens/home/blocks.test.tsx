@@ -2,15 +2,15 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { Banner } from '#domains/content/contract/announcement.ts';
-import { createTexts } from '#platform/web/i18n.ts';
-import { TextsRoot } from '#platform/web/texts.tsx';
+import { createTexts } from '#platform/web/text/i18n.ts';
+import { TextsRoot } from '#platform/web/text/texts.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
 import { messages } from './messages/en.ts';
 import { NoticeStrip } from './NoticeStrip.tsx';
 import { PromotionSlider } from './PromotionSlider.tsx';
 import { WatchAndFollow } from './WatchAndFollow.tsx';
 
-const draw = (block: React.ReactNode) =>
+const renderBlock = (block: React.ReactNode) =>
   renderToString(
     <StaticRouter location="/">
       <TextsRoot initial={createTexts('EN', [messages])}>{block}</TextsRoot>
@@ -35,13 +35,13 @@ const banner = (id: string, change: Partial<Banner> = {}): Banner => ({
 const ignore = () => {};
 
 test('HOME-005 one banner has no dots, two have', () => {
-  expect(draw(<BannerCarousel banners={[banner('1')]} onGame={ignore} />)).not.toContain('<button');
-  expect(draw(<BannerCarousel banners={[banner('1'), banner('2')]} onGame={ignore} />)).toContain('<button');
+  expect(renderBlock(<BannerCarousel banners={[banner('1')]} onGame={ignore} />)).not.toContain('<button');
+  expect(renderBlock(<BannerCarousel banners={[banner('1'), banner('2')]} onGame={ignore} />)).toContain('<button');
 });
 
 test('HOME-006 a banner that leads nowhere has no link', () => {
-  expect(draw(<BannerCarousel banners={[banner('1')]} onGame={ignore} />)).toContain('href="/promotions"');
-  const nowhere = draw(<BannerCarousel banners={[banner('1', { linkageType: 'NONE' })]} onGame={ignore} />);
+  expect(renderBlock(<BannerCarousel banners={[banner('1')]} onGame={ignore} />)).toContain('href="/promotions"');
+  const nowhere = renderBlock(<BannerCarousel banners={[banner('1', { linkageType: 'NONE' })]} onGame={ignore} />);
   expect(nowhere).not.toContain('href=');
 });
 
@@ -51,15 +51,15 @@ test.each([
   ['GAME', '1204', ['<button']],
   ['EXTERNAL', 'javascript:alert(1)', []],
 ] as const)('HOME-006 a banner of type %s with %s offers %j', (linkageType, url, ways) => {
-  const html = draw(<BannerCarousel banners={[banner('1', { linkageType, url })]} onGame={ignore} />);
+  const html = renderBlock(<BannerCarousel banners={[banner('1', { linkageType, url })]} onGame={ignore} />);
   const found = html.match(/<(a|button)\b|href="[^"#]*"|target="[^"]*"/g) ?? [];
   expect(found).toEqual(ways);
 });
 
 test('HOME-007 HOME-033 without notices, promotions, video or links there is no empty block', () => {
-  expect(draw(<NoticeStrip notices={[]} onOpen={ignore} />)).toBe('');
-  expect(draw(<PromotionSlider promotions={[]} />)).toBe('');
-  expect(draw(<WatchAndFollow banner={undefined} resources={{}} />)).toBe('');
+  expect(renderBlock(<NoticeStrip notices={[]} onOpen={ignore} />)).toBe('');
+  expect(renderBlock(<PromotionSlider promotions={[]} />)).toBe('');
+  expect(renderBlock(<WatchAndFollow banner={undefined} resources={{}} />)).toBe('');
 });
 
 test('HOME-027 a card has its title, and the image with the lowest sequence is its own', () => {
@@ -68,7 +68,7 @@ test('HOME-027 a card has its title, and the image with the lowest sequence is i
     { url: '/art/first.svg', sequence: 1 },
   ];
   const card = { id: '12', title: 'Match', summary: '', terms: '', announcementImages };
-  const html = draw(<PromotionSlider promotions={[card]} />);
+  const html = renderBlock(<PromotionSlider promotions={[card]} />);
   expect(html).toContain('/art/first.svg');
   expect(html).not.toContain('/art/second.svg');
   expect(html).toMatch(/<a href="\/promotions#12"[^>]*>Match<\/a>/);
@@ -76,7 +76,7 @@ test('HOME-027 a card has its title, and the image with the lowest sequence is i
 
 test('HOME-030 ERR-033 TRAP-022 a link that is no YouTube link is only noted', () => {
   const note = vi.spyOn(console, 'warn').mockImplementation(ignore);
-  const html = draw(<WatchAndFollow banner={banner('v', { url: 'https://vimeo.com/1' })} resources={{}} />);
+  const html = renderBlock(<WatchAndFollow banner={banner('v', { url: 'https://vimeo.com/1' })} resources={{}} />);
   expect(html).toBe('');
   expect(note).toHaveBeenCalledOnce();
   note.mockRestore();

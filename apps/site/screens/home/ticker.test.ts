@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { digitsOf, firstJackpot, firstSparks, nextJackpotStep, sparksEveryMs, sparksStep } from './ticker.ts';
+import { firstJackpot, firstSparks, formatDigits, nextJackpotStep, sparksEveryMs, sparksStep } from './ticker.ts';
 
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
@@ -10,11 +10,11 @@ test('HOME-008 CONST-037 the ticker starts between 100,000,000 and 200,000,000 w
       const first = firstJackpot(() => value);
       expect(first).toBeGreaterThanOrEqual(10_000_000_000);
       expect(first).toBeLessThanOrEqual(20_000_000_000);
-      expect(digitsOf(first)).toMatch(/^[12]\d{2},\d{3},\d{3}\.\d{2}$/);
+      expect(formatDigits(first)).toMatch(/^[12]\d{2},\d{3},\d{3}\.\d{2}$/);
     }),
   );
-  expect(digitsOf(firstJackpot(() => 0))).toBe('100,000,000.00');
-  expect(digitsOf(firstJackpot(() => 1 - Number.EPSILON))).toBe('200,000,000.00');
+  expect(formatDigits(firstJackpot(() => 0))).toBe('100,000,000.00');
+  expect(formatDigits(firstJackpot(() => 1 - Number.EPSILON))).toBe('200,000,000.00');
 });
 
 test('HOME-009 CONST-038 it grows by 100 to 500 after 3, 4 or 5 seconds', () => {
@@ -35,7 +35,7 @@ test('HOME-009 CONST-038 it grows by 100 to 500 after 3, 4 or 5 seconds', () => 
 
 test('HOME-011 HOME-012 CONST-039 TRAP-070 the second counter adds 165.11 every 3 seconds and never drifts', () => {
   expect(sparksEveryMs).toBe(3_000);
-  expect(digitsOf(firstSparks)).toBe('1,000,000.00');
-  expect(digitsOf(firstSparks + sparksStep)).toBe('1,000,165.11');
-  expect(digitsOf(firstSparks + sparksStep * 100_000)).toBe('17,511,000.00');
+  expect(formatDigits(firstSparks)).toBe('1,000,000.00');
+  expect(formatDigits(firstSparks + sparksStep)).toBe('1,000,165.11');
+  expect(formatDigits(firstSparks + sparksStep * 100_000)).toBe('17,511,000.00');
 });

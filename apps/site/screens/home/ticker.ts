@@ -10,14 +10,15 @@ const pesos = 100;
 const lowest = 100_000_000 * pesos;
 const highest = 200_000_000 * pesos;
 
-const between = (least: number, most: number, random: Random) => least + Math.floor(random() * (most - least + 1));
+const randomBetween = (least: number, most: number, random: Random) =>
+  least + Math.floor(random() * (most - least + 1));
 
-export const firstJackpot = (random: Random): number => between(lowest, highest, random);
+export const firstJackpot = (random: Random): number => randomBetween(lowest, highest, random);
 
 /** By how much the ticker grows next, and after how long. */
 export const nextJackpotStep = (random: Random): { readonly centavos: number; readonly afterMs: number } => ({
-  centavos: between(100 * pesos, 500 * pesos, random),
-  afterMs: between(3, 5, random) * 1000,
+  centavos: randomBetween(100 * pesos, 500 * pesos, random),
+  afterMs: randomBetween(3, 5, random) * 1000,
 });
 
 export const firstSparks = 1_000_000 * pesos;
@@ -25,7 +26,7 @@ export const sparksStep = 16_511;
 export const sparksEveryMs = 3_000;
 
 /** 148,220,917.46, in any language: it is a drawing of digits, not an amount. */
-export function digitsOf(centavos: number): string {
+export function formatDigits(centavos: number): string {
   const whole = Math.floor(centavos / pesos).toString();
   const rest = (centavos % pesos).toString().padStart(2, '0');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;

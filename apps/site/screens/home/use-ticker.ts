@@ -1,15 +1,15 @@
 /** The decorative numbers, moving. The server draws still ones, so that the page it sends is the same for everybody. */
 import { useSyncExternalStore } from 'react';
-import { useShown } from '#ui/shown.ts';
+import { usePageVisible } from '#ui/interaction/page-visibility.ts';
 import { firstJackpot, firstSparks, nextJackpotStep, sparksEveryMs, sparksStep } from './ticker.ts';
 
-type Step = { readonly centavos: number; readonly afterMs: number };
+type CounterStep = { readonly centavos: number; readonly afterMs: number };
 
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Counts while somebody looks. */
-function createCounter(first: () => number, nextStep: () => Step) {
+function createCounter(first: () => number, nextStep: () => CounterStep) {
   const listeners = new Set<() => void>();
   let centavos: number | null = null;
   let timer: ReturnType<typeof setTimeout>;
@@ -28,7 +28,7 @@ function createCounter(first: () => number, nextStep: () => Step) {
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
-    if (listeners.size === 1 && !wantsStillness()) grow();
+    if (listeners.size === 1 && !prefersReducedMotion()) grow();
     return () => {
       listeners.delete(listener);
       if (listeners.size === 0) clearTimeout(timer);
@@ -46,11 +46,11 @@ const sparks = createCounter(
   () => ({ centavos: sparksStep, afterMs: sparksEveryMs }),
 );
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** Null until the page is awake. */
 export const useJackpot = (): number | null =>
-  useSyncExternalStore(useShown() ? jackpot.subscribe : never, jackpot.read, () => null);
+  useSyncExternalStore(usePageVisible() ? jackpot.subscribe : subscribeToNothing, jackpot.read, () => null);
 
 export const useSparks = (): number =>
-  useSyncExternalStore(useShown() ? sparks.subscribe : never, sparks.read, () => firstSparks);
+  useSyncExternalStore(usePageVisible() ? sparks.subscribe : subscribeToNothing, sparks.read, () => firstSparks);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedOf } from './video.ts';
+import { embedUrlOf } from './video.ts';
 
 const embed = 'https://www.youtube-nocookie.com/embed/aB3-_cdEfGh';
 
@@ -12,7 +12,7 @@ test.each([
   'https://youtu.be/aB3-_cdEfGh?si=x',
   'http://www.youtube.com/watch?v=aB3-_cdEfGh',
 ])('HOME-028 HOME-029 %s becomes an embed link', (link) => {
-  expect(embedOf(link)).toBe(embed);
+  expect(embedUrlOf(link)).toBe(embed);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   'javascript:alert(1)//youtu.be/aB3-_cdEfGh',
   'https://vimeo.com/12345678901',
 ])('HOME-030 TRAP-069 "%s" is no YouTube video', (link) => {
-  expect(embedOf(link)).toBeNull();
+  expect(embedUrlOf(link)).toBeNull();
 });

@@ -8,14 +8,14 @@ const hosts = new Set([
 ]);
 const videoId = /^[\w-]{11}$/;
 
-export function embedOf(link: string): string | null {
+export function embedUrlOf(link: string): string | null {
   const url = URL.canParse(link) ? new URL(link) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
-  const id = url.hostname === 'youtu.be' ? url.pathname.slice(1) : hosts.has(url.hostname) ? idIn(url) : null;
+  const id = url.hostname === 'youtu.be' ? url.pathname.slice(1) : hosts.has(url.hostname) ? videoIdIn(url) : null;
   return id !== null && videoId.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : null;
 }
 
-function idIn({ pathname, searchParams }: URL): string | null {
+function videoIdIn({ pathname, searchParams }: URL): string | null {
   const named = /^\/(?:shorts|embed|live|v)\/([^/]+)\/?$/.exec(pathname);
   return named?.[1] ?? (pathname === '/watch' ? searchParams.get('v') : null);
 }

@@ -1,9 +1,9 @@
 /** Deposits with the promotions that a deposit can be made for: wallet knows none of them, and rewards knows no deposit form. */
 import { useQuery } from '@tanstack/react-query';
-import { depositBonus, depositOffer, promotionsQuery, useJoin } from '#domains/rewards/web/index.ts';
+import { depositBonus, promotionsQuery, toDepositOffer, useJoin } from '#domains/rewards/web/index.ts';
 import { depositPage as Deposit } from '#domains/wallet/web/index.ts';
-import { useCall } from '#platform/web/caller.ts';
-import { useLocale } from '#platform/web/texts.tsx';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { useLocale } from '#platform/web/text/texts.tsx';
 
 export function DepositPage() {
   const { locale } = useLocale();
@@ -14,5 +14,5 @@ export function DepositPage() {
   const take = (id: string) => {
     if (offers?.some((offer) => offer.id === id && offer.status === 'join')) join.mutate(id);
   };
-  return <Deposit offers={offers?.map(depositOffer)} bonusOf={depositBonus} onTaken={take} />;
+  return <Deposit offers={offers?.map(toDepositOffer)} bonusOf={depositBonus} onTaken={take} />;
 }

@@ -5,45 +5,46 @@
 import { Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useBootstrap } from '#domains/content/web/index.ts';
-import { RulesRoot } from '#domains/identity/web/index.ts';
-import { ButtonLink, EmptyState, PageFrameRoot, PageHead, Skeleton, useMedia } from '#ui';
+import { RulesContext } from '#domains/identity/web/index.ts';
+import { ButtonLink, EmptyState, PageFrameRoot, PageHead, Skeleton, useMediaQuery } from '#ui';
 import unplugged from '#ui/art/scene-offline.svg';
-import { pageKeyOf } from './addresses.ts';
+import { PointRequest } from '../centre/PointRequest.tsx';
 import styles from './MemberCentre.module.css';
 import { MemberHome } from './MemberHome.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
+import { MemberSummary } from './MemberSummary.tsx';
 import { PageTabs } from './PageTabs.tsx';
-import { Person } from './Person.tsx';
+import { resolvePageKey } from './page-keys.ts';
 import { firstPage, pages } from './pages.ts';
 import { useText } from './texts.ts';
 import { useNarrowShell } from './use-narrow-shell.ts';
 
 export function MemberCentreScreen() {
   const { pageKey: word } = useParams();
-  const pageKey = word && pageKeyOf(word);
-  const isSmall = useMedia('(max-width: 1180px)');
+  const pageKey = word && resolvePageKey(word);
+  const isSmall = useMediaQuery('(max-width: 1180px)');
   useNarrowShell();
   // The page keeps its place in the tree, so that nothing typed is lost when a screen is turned.
   return (
     <div className={styles.centre}>
       {!isSmall && (
         <div className={styles.menu}>
-          <Person />
+          <MemberSummary />
           <MemberMenu pageKey={pageKey ?? firstPage} />
         </div>
       )}
       {isSmall && pageKey === undefined ? (
         <MemberHome />
       ) : (
-        <OpenPage pageKey={pageKey ?? firstPage} isSmall={isSmall} />
+        <CentrePage pageKey={pageKey ?? firstPage} isSmall={isSmall} />
       )}
     </div>
   );
 }
 
-type OpenPageProps = { readonly pageKey: string; readonly isSmall: boolean };
+type CentrePageProps = { readonly pageKey: string; readonly isSmall: boolean };
 
-function OpenPage({ pageKey, isSmall }: OpenPageProps) {
+function CentrePage({ pageKey, isSmall }: CentrePageProps) {
   const text = useText();
   const { registrationRules } = useBootstrap();
   const open = pages.find(({ key }) => key === pageKey);
@@ -54,16 +55,17 @@ function OpenPage({ pageKey, isSmall }: OpenPageProps) {
   );
   return (
     <div className={styles.page}>
+      <PointRequest />
       <PageFrameRoot value={frame}>
-        <RulesRoot value={registrationRules}>
-          <Suspense fallback={<Skeleton shape="block" />}>{open ? <open.page /> : <NotOpen />}</Suspense>
-        </RulesRoot>
+        <RulesContext value={registrationRules}>
+          <Suspense fallback={<Skeleton shape="block" />}>{open ? <open.page /> : <UnavailablePage />}</Suspense>
+        </RulesContext>
       </PageFrameRoot>
     </div>
   );
 }
 
-function NotOpen() {
+function UnavailablePage() {
   const text = useText();
   return (
     <>

@@ -1,7 +1,7 @@
 /** The entries whose pages are open, group by group, with what waits behind them, and the way to the help. */
 import { useQuery } from '@tanstack/react-query';
 import { rewardSummaryQuery } from '#domains/rewards/web/index.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { Badge, Icon, Link } from '#ui';
 import styles from './MemberMenu.module.css';
 import { type MenuKey, menu } from './menu.ts';

@@ -1,7 +1,5 @@
 /** The pages that stand under one entry of the menu. */
-import { useLayoutEffect, useRef } from 'react';
-import { Link } from '#ui';
-import styles from './PageTabs.module.css';
+import { LinkTabs } from '../centre/LinkTabs.tsx';
 import { type MemberPage, pages } from './pages.ts';
 import { useText } from './texts.ts';
 
@@ -12,26 +10,14 @@ const tabs = pages.filter(isTab);
 
 export function PageTabs({ pageKey }: { readonly pageKey: string }) {
   const text = useText();
-  const row = useRef<HTMLElement>(null);
-  useLayoutEffect(() => bringIn(row.current, `/member/${pageKey}`), [pageKey]);
   const entry = tabs.find(({ key, under }) => key === pageKey || under === pageKey)?.under;
   if (entry === undefined) return null;
   const keys = [entry, ...tabs.filter(({ under }) => under === entry).map(({ key }) => key)];
   return (
-    <nav ref={row} className={styles.tabs} aria-label={text(`member.page.${entry}`)}>
-      {keys.map((key) => (
-        <Link key={key} to={`/member/${key}`} aria-current={key === pageKey ? 'page' : undefined}>
-          {text(`member.tab.${key}`)}
-        </Link>
-      ))}
-    </nav>
+    <LinkTabs
+      label={text(`member.page.${entry}`)}
+      tabs={keys.map((key) => ({ to: `/member/${key}`, label: text(`member.tab.${key}`) }))}
+      current={`/member/${pageKey}`}
+    />
   );
-}
-
-/** On a phone the row is longer than the screen. Only the row moves, never the page. */
-function bringIn(row: HTMLElement | null, address: string): void {
-  const current = row?.querySelector(`[href="${address}"]`)?.getBoundingClientRect();
-  if (!row || !current) return;
-  const { left, width } = row.getBoundingClientRect();
-  row.scrollLeft += current.left + current.width / 2 - (left + width / 2);
 }

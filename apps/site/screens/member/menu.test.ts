@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { memberKeys, pageKeyOf } from './addresses.ts';
 import { menu } from './menu.ts';
 import { messages as en } from './messages/en.ts';
+import { memberKeys, resolvePageKey } from './page-keys.ts';
 import { pages } from './pages.ts';
 
 const keys = menu.flat().map(({ key }) => key);
@@ -36,5 +36,5 @@ test('ROUTE-044 no page is open under two names', () => {
 
 test('ROUTE-044 ROUTE-046 every page that is open has its address, and the inbox another name', () => {
   for (const { key } of pages) expect({ key, isAddress: memberKeys.has(key) }).toEqual({ key, isAddress: true });
-  expect([pageKeyOf('inbox'), pageKeyOf('vip')]).toEqual(['messageV2', 'vip']);
+  expect([resolvePageKey('inbox'), resolvePageKey('vip')]).toEqual(['messageV2', 'vip']);
 });

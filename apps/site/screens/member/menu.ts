@@ -1,8 +1,8 @@
 /** The menu of the member centre: fifteen pages in four groups, in the given order. One shows when its page is open. */
 import type { IconName } from '#ui';
-import type { MemberKey } from './addresses.ts';
+import type { MemberKey } from './page-keys.ts';
 
-type Entry = { readonly key: MemberKey; readonly icon: IconName };
+type MenuEntry = { readonly key: MemberKey; readonly icon: IconName };
 
 export const menu = [
   [
@@ -28,6 +28,6 @@ export const menu = [
     { key: 'feedback', icon: 'edit' },
     { key: 'manualRebate', icon: 'rebate' },
   ],
-] as const satisfies readonly (readonly Entry[])[];
+] as const satisfies readonly (readonly MenuEntry[])[];
 
 export type MenuKey = (typeof menu)[number][number]['key'];

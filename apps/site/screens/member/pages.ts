@@ -16,8 +16,8 @@ import type { messages } from './messages/en.ts';
 import { AccountRecordPage, BettingRecordPage, PersonalProfitPage } from './RecordPages.tsx';
 import { SecurityCentrePage } from './SecurityCentrePage.tsx';
 
-type Tabbed<Key> = Key extends `member.tab.${infer Tab}` ? Tab : never;
-type TabKey = Tabbed<keyof typeof messages>;
+type TabKeyOf<Key> = Key extends `member.tab.${infer Tab}` ? Tab : never;
+type TabKey = TabKeyOf<keyof typeof messages>;
 
 export type MemberPage =
   | { readonly key: MenuKey; readonly page: ComponentType; readonly under?: never }

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { readStored } from '#platform/web/storage.ts';
 
 /** For a visitor with a session the server already renders the narrow menu, before React has hydrated the page. */
-export function widenShell(): void {
+export function restoreShellWidth(): void {
   const { dataset } = document.documentElement;
   delete dataset['centre'];
   if (readStored('localStorage', 'menu') !== 'folded') delete dataset['menu'];
@@ -14,6 +14,6 @@ export function useNarrowShell(): void {
     const { dataset } = document.documentElement;
     dataset['menu'] = 'folded';
     dataset['centre'] = '';
-    return widenShell;
+    return restoreShellWidth;
   }, []);
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { AgeBadge, Badge, Chip, ChipLink, Pager, TabPanel, Tabs, Tag } from '#ui';
-import { nothing, SheetCard, Spec, SpecRow } from './SheetCard.tsx';
+import { doNothing, SheetCard, Spec, SpecRow } from './SheetCard.tsx';
 import styles from './UiSheet.module.css';
 
-const boxed = [
+const boxedTabs = [
   { key: 'username', label: 'Username', icon: 'user' },
   { key: 'mobile', label: 'Mobile number', icon: 'phone' },
 ] as const;
-const underlined = [
+const underlinedTabs = [
   { key: 'fixed', label: 'Fixed position' },
   { key: 'all', label: 'All five' },
   { key: 'last', label: 'Last three' },
@@ -21,8 +21,8 @@ const segments = [
 ] as const;
 
 export function ChoiceSheet() {
-  const [way, setWay] = useState<(typeof boxed)[number]['key']>('username');
-  const [play, setPlay] = useState<(typeof underlined)[number]['key']>('fixed');
+  const [way, setWay] = useState<(typeof boxedTabs)[number]['key']>('username');
+  const [play, setPlay] = useState<(typeof underlinedTabs)[number]['key']>('fixed');
   const [list, setList] = useState<(typeof segments)[number]['key']>('HOT');
   const [hold, setHold] = useState(true);
   const [page, setPage] = useState(10);
@@ -30,24 +30,24 @@ export function ChoiceSheet() {
     <>
       <SheetCard title="Tabs">
         <div className={styles.stack}>
-          <Tabs label="Way to log in" tabs={boxed} value={way} onChange={setWay} look="boxed" />
-          <Tabs label="Play" tabs={underlined} value={play} onChange={setPlay} look="underline" id="play" />
+          <Tabs label="Way to log in" tabs={boxedTabs} value={way} onChange={setWay} look="boxed" />
+          <Tabs label="Play" tabs={underlinedTabs} value={play} onChange={setPlay} look="underline" id="play" />
           <TabPanel id="play" value={play}>
-            {underlined.find(({ key }) => key === play)?.label}: its view stands here.
+            {underlinedTabs.find(({ key }) => key === play)?.label}: its view stands here.
           </TabPanel>
           <Tabs label="List" tabs={segments} value={list} onChange={setList} look="segmented" />
         </div>
       </SheetCard>
       <SheetCard title="Chip, tag, badge">
         <SpecRow>
-          <Chip onPress={nothing}>Default</Chip>
+          <Chip onPress={doNothing}>Default</Chip>
           <Chip selected={hold} onPress={() => setHold(!hold)}>
             Selected
           </Chip>
-          <Chip icon="flame" onPress={nothing}>
+          <Chip icon="flame" onPress={doNothing}>
             With icon
           </Chip>
-          <Chip disabled onPress={nothing}>
+          <Chip disabled onPress={doNothing}>
             Disabled
           </Chip>
           <ChipLink to="/sandbox/ui#choices" selected>

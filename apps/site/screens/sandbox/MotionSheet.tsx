@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Carousel, Icon, Marquee, Picture, SectionHead, Slider, Tag } from '#ui';
-import { nothing, SheetCard } from './SheetCard.tsx';
-import type { SheetProps } from './sheet-world.ts';
+import { doNothing, SheetCard } from './SheetCard.tsx';
+import type { SheetProps } from './sheet-data.ts';
 import styles from './UiSheet.module.css';
 
 const notices = [
@@ -17,14 +17,14 @@ function Banner({ imageUrl, title }: SheetProps['world']['banners'][number]) {
     <div className={styles.banner}>
       <img src={imageUrl} alt="" />
       <p>{title}</p>
-      <Button kind="veil" size="small" onPress={nothing}>
+      <Button kind="veil" size="small" onPress={doNothing}>
         See the terms
       </Button>
     </div>
   );
 }
 
-const headed = (buttons: ReactNode) => (
+const renderHead = (buttons: ReactNode) => (
   <SectionHead title="Hot games" aside={buttons}>
     <Tag tone="quiet">9</Tag>
   </SectionHead>
@@ -64,7 +64,7 @@ export function MotionSheet({ world: { banners } }: SheetProps) {
         </div>
       </SheetCard>
       <SheetCard title="Slider, six in view" width={12}>
-        <Slider label="Hot games" perView={6} arrows labels={arrows} head={headed}>
+        <Slider label="Hot games" perView={6} arrows labels={arrows} head={renderHead}>
           {tiles.map((tile) => (
             <a key={tile} href="#motion" className={styles.tile}>
               <span className={styles.tileArt}>

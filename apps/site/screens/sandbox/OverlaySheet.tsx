@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { Button, Dialog, Drawer, Icon, Menu, TextField, useToast } from '#ui';
-import { nothing, SheetCard, SpecRow } from './SheetCard.tsx';
-import type { SheetProps } from './sheet-world.ts';
+import { doNothing, SheetCard, SpecRow } from './SheetCard.tsx';
+import type { SheetProps } from './sheet-data.ts';
 import styles from './UiSheet.module.css';
 
-type Shown = 'small' | 'art' | 'long' | 'busy' | 'drawer' | null;
+type OpenOverlay = 'small' | 'art' | 'long' | 'busy' | 'drawer' | null;
 
 const accountItems = [
   { key: 'bets', label: 'Betting record', icon: 'list', current: true, to: '/sandbox/ui#overlays' },
   { key: 'account', label: 'Account record', icon: 'document', to: '/sandbox/ui#overlays' },
   { key: 'profit', label: 'Profit and loss', icon: 'profit', to: '/sandbox/ui#overlays' },
   { key: 'rewards', label: 'Reward center', icon: 'gift', badge: 4, to: '/sandbox/ui#overlays' },
-  { key: 'out', label: 'Sign out', icon: 'sign-out', apart: true, onPress: nothing },
+  { key: 'out', label: 'Sign out', icon: 'sign-out', apart: true, onPress: doNothing },
 ] as const;
 
 export function OverlaySheet({ world: { banners } }: SheetProps) {
-  const [shown, setShown] = useState<Shown>(null);
+  const [shown, setShown] = useState<OpenOverlay>(null);
   const toast = useToast();
   const close = () => setShown(null);
   return (
@@ -46,7 +46,7 @@ export function OverlaySheet({ world: { banners } }: SheetProps) {
             }
             items={accountItems}
           />
-          <Button onPress={() => toast({ text: 'Added to favorites', action: { label: 'Undo', onPress: nothing } })}>
+          <Button onPress={() => toast({ text: 'Added to favorites', action: { label: 'Undo', onPress: doNothing } })}>
             Toast
           </Button>
           <Button
@@ -54,7 +54,7 @@ export function OverlaySheet({ world: { banners } }: SheetProps) {
               toast({
                 text: 'Network link is abnormal, please try again',
                 tone: 'error',
-                action: { label: 'Retry', onPress: nothing },
+                action: { label: 'Retry', onPress: doNothing },
               })
             }
           >

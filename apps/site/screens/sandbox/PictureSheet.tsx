@@ -2,11 +2,11 @@ import { parseMoney } from '#kernel/money.ts';
 import { Avatar, Card, Icon, Money, Picture, QrCode, RichText, VendorMark } from '#ui';
 import mark from '#ui/brand/kislap-mark.svg';
 import { SheetCard, Spec, SpecRow } from './SheetCard.tsx';
-import type { SheetProps } from './sheet-world.ts';
+import type { SheetProps } from './sheet-data.ts';
 import styles from './UiSheet.module.css';
 
 const amount = parseMoney('12480.5');
-const words = `<h2>Twelve nights</h2><p>From <strong>16 December</strong> each night lights one lantern.
+const sampleHtml = `<h2>Twelve nights</h2><p>From <strong>16 December</strong> each night lights one lantern.
   <a href="/promotions">All offers</a></p><ul><li>One gift a night</li><li>No turnover on lanterns</li></ul>
   <table><tr><th>Night</th><th>Gift</th></tr><tr><td>1</td><td>Parol</td></tr></table>
   <script>never()</script><img src="x" onerror="never()">`;
@@ -56,7 +56,7 @@ export function PictureSheet({ world: { vendors } }: SheetProps) {
         )}
       </SheetCard>
       <SheetCard title="Words of an operator" width={4}>
-        <RichText html={words} />
+        <RichText html={sampleHtml} />
       </SheetCard>
       <SheetCard title="Card and code" width={4}>
         <Card title="Kislap on your phone">

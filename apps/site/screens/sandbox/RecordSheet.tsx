@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Days } from '#kernel/calendar.ts';
+import type { DayPeriod } from '#kernel/calendar.ts';
 import { money } from '#kernel/money.ts';
 import {
   DayRange,
   EmptyState,
   Money,
   type RecordColumn,
-  RecordFacts,
+  RecordFieldList,
   RecordFigures,
   RecordPanel,
   RecordTable,
@@ -16,7 +16,7 @@ import {
   ZeroBars,
 } from '#ui';
 import offline from '#ui/art/scene-offline.svg';
-import { nothing, SheetCard, Spec } from './SheetCard.tsx';
+import { doNothing, SheetCard, Spec } from './SheetCard.tsx';
 import styles from './UiSheet.module.css';
 
 type Row = { readonly key: string; readonly game: string; readonly time: string; readonly result: bigint };
@@ -41,15 +41,15 @@ const columns: readonly RecordColumn<Row>[] = [
 ];
 
 const results = [340, -820, -1_240, 610, 1_480, 0, -2_100];
-const idle = { isPending: false, isFetching: false, error: null, refetch: nothing };
-const week: Days = { startDate: '2026-03-08', endDate: '2026-03-14' };
-const day: Days = { startDate: '2026-03-14', endDate: '2026-03-14' };
+const idle = { isPending: false, isFetching: false, error: null, refetch: doNothing };
+const week: DayPeriod = { startDate: '2026-03-08', endDate: '2026-03-14' };
+const day: DayPeriod = { startDate: '2026-03-14', endDate: '2026-03-14' };
 
 export function RecordSheet() {
   return (
     <>
       <SheetCard title="Days" width={12}>
-        <Days />
+        <DayPeriod />
       </SheetCard>
       <SheetCard title="Sums" width={12}>
         <RecordFigures
@@ -70,7 +70,7 @@ export function RecordSheet() {
         />
       </SheetCard>
       <SheetCard title="Rows" width={12}>
-        <Rows />
+        <SampleRecords />
       </SheetCard>
       <SheetCard title="Waiting, empty, broken" width={12}>
         <div className={styles.stack}>
@@ -104,13 +104,13 @@ export function RecordSheet() {
       <SheetCard title="Shares" width={4}>
         <div className={styles.stack}>
           <Spec name="Won">
-            <ShareBar value={1_240} most={1_860} />
+            <ShareBar value={1_240} max={1_860} />
           </Spec>
           <Spec name="Lost">
-            <ShareBar value={-1_860} most={1_860} />
+            <ShareBar value={-1_860} max={1_860} />
           </Spec>
           <Spec name="Even">
-            <ShareBar value={0} most={1_860} />
+            <ShareBar value={0} max={1_860} />
           </Spec>
         </div>
       </SheetCard>
@@ -118,7 +118,7 @@ export function RecordSheet() {
   );
 }
 
-function Rows() {
+function SampleRecords() {
   const [open, setOpen] = useState<string | null>('a');
   return (
     <RecordPanel filters={null} state={idle} retryLabel="Try again" foot={<span>1 to 2 of 2</span>}>
@@ -133,7 +133,7 @@ function Rows() {
           onToggle: (key) => setOpen(open === key ? null : key),
           label: ({ game }) => `Details of ${game}`,
           render: ({ game, time }) => (
-            <RecordFacts
+            <RecordFieldList
               facts={[
                 { label: 'Game', value: game, note: 'Slots' },
                 { label: 'Settled', value: time },
@@ -146,7 +146,7 @@ function Rows() {
   );
 }
 
-function Days() {
+function DayPeriod() {
   const [value, setValue] = useState(week);
   return (
     <DayRange

@@ -1,6 +1,6 @@
 /** A card of the sheet with one kind of part, and a caption over each of its states. */
 import type { ReactNode } from 'react';
-import { Linya } from '#ui';
+import { SectionStripes } from '#ui';
 import styles from './UiSheet.module.css';
 
 type CardProps = {
@@ -14,7 +14,7 @@ export function SheetCard({ title, width = 6, children }: CardProps) {
   return (
     <article className={styles.card} data-width={width}>
       <h3 className={styles.cardTitle}>
-        <Linya />
+        <SectionStripes />
         {title}
       </h3>
       {children}
@@ -42,4 +42,4 @@ export function SpecRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-export const nothing = () => undefined;
+export const doNothing = () => undefined;

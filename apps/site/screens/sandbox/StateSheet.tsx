@@ -1,6 +1,6 @@
 import { Button, EmptyState, ErrorState, ProgressBar, Skeleton, Spinner } from '#ui';
 import offline from '#ui/art/scene-offline.svg';
-import { nothing, SheetCard, Spec } from './SheetCard.tsx';
+import { doNothing, SheetCard, Spec } from './SheetCard.tsx';
 import styles from './UiSheet.module.css';
 
 export function StateSheet() {
@@ -30,7 +30,7 @@ export function StateSheet() {
           title="Nothing matches “mango”"
           hint="Check the spelling or clear the filters."
           action={
-            <Button size="small" onPress={nothing}>
+            <Button size="small" onPress={doNothing}>
               Clear filters
             </Button>
           }
@@ -41,9 +41,9 @@ export function StateSheet() {
           <ErrorState
             message="The winners could not be loaded. Your balance is safe."
             retryLabel="Try again"
-            onRetry={nothing}
+            onRetry={doNothing}
           />
-          <ErrorState message="Asking once more." retryLabel="Trying" busy onRetry={nothing} />
+          <ErrorState message="Asking once more." retryLabel="Trying" busy onRetry={doNothing} />
         </div>
       </SheetCard>
     </>

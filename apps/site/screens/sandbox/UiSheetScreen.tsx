@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announcementsQuery } from '#domains/content/web/index.ts';
 import { vendorLanesQuery } from '#domains/games/web/index.ts';
-import { useCall } from '#platform/web/caller.ts';
-import { useLocale } from '#platform/web/texts.tsx';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import { chooseTheme, currentTheme, otherTheme } from '#platform/web/theme.ts';
 import { Chip, Logo, ThemeSwitch, ToastRoot } from '#ui';
 import { ActionSheet } from './ActionSheet.tsx';
@@ -30,7 +30,7 @@ const chapters = [
   { id: 'states', title: 'Waiting, empty, broken', Sheet: StateSheet },
 ] as const;
 
-const marksShown = 8;
+const maxVendorMarks = 8;
 
 export function UiSheetScreen() {
   const [mirrored, setMirrored] = useState(false);
@@ -40,7 +40,7 @@ export function UiSheetScreen() {
   const banners = useQuery(announcementsQuery(call, locale)).data?.banners ?? [];
   const world = {
     banners: banners.filter(({ groupName }) => groupName === 'w_home'),
-    vendors: lanes.flatMap((lane) => lane.vendors).slice(0, marksShown),
+    vendors: lanes.flatMap((lane) => lane.vendors).slice(0, maxVendorMarks),
   };
   return (
     <ToastRoot closeLabel="Close">

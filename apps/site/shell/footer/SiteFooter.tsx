@@ -1,14 +1,14 @@
 /** Who makes the games, where everything is, who answers, and what the law says. */
 import { openCustomerService, useBootstrap } from '#domains/content/web/index.ts';
 import { vendorAddress } from '#domains/games/web/index.ts';
-import { useSession } from '#platform/web/use-session.ts';
+import { useSession } from '#platform/web/session/use-session.ts';
 import { AgeBadge, Icon, Link, Logo, PlatformClock, VendorMark } from '#ui';
 import { MemberLink } from '../MemberLink.tsx';
-import { memberPage } from '../member-pages.ts';
+import { memberPagePath } from '../member-page-path.ts';
 import type { Lane, NavEntry } from '../navigation.ts';
 import { SocialLinks } from '../SocialLinks.tsx';
 import { useText } from '../texts.ts';
-import { footerVendors } from './footer-vendors.ts';
+import { listFooterVendors } from './footer-vendors.ts';
 import styles from './SiteFooter.module.css';
 
 type Props = { readonly entries: readonly NavEntry[]; readonly lanes: readonly Lane[] };
@@ -24,7 +24,7 @@ export function SiteFooter({ entries, lanes }: Props) {
           <div>
             <Logo name={brand.name} />
             <p className={styles.lead}>{text('footer.lead')}</p>
-            <Address email={brand.contact.email} phone={brand.contact.phone} />
+            <ContactDetails email={brand.contact.email} phone={brand.contact.phone} />
           </div>
           <Products entries={entries} />
           <Help />
@@ -34,7 +34,7 @@ export function SiteFooter({ entries, lanes }: Props) {
             <SocialLinks resources={resources} />
           </div>
         </div>
-        <Responsibility />
+        <ResponsiblePlay />
         <div className={styles.legal}>
           <p>{text('footer.rights', { brand: brand.name })}</p>
           <div className={styles.clock}>
@@ -49,7 +49,7 @@ export function SiteFooter({ entries, lanes }: Props) {
 
 function Vendors({ lanes }: { readonly lanes: readonly Lane[] }) {
   const text = useText();
-  const vendors = footerVendors(lanes);
+  const vendors = listFooterVendors(lanes);
   if (vendors.length === 0) return null;
   return (
     <ul className={styles.vendors} aria-label={text('footer.vendors')}>
@@ -122,7 +122,7 @@ function Contact() {
           </li>
         ))}
         <li>
-          <MemberLink to={memberPage('feedback')}>{text('footer.feedback')}</MemberLink>
+          <MemberLink to={memberPagePath('feedback')}>{text('footer.feedback')}</MemberLink>
         </li>
         <li>
           <Link to="/agent">{text('footer.agent')}</Link>
@@ -133,7 +133,7 @@ function Contact() {
 }
 
 /** The brand's own address and number, as far as it has any. */
-function Address({ email, phone }: { readonly email: string; readonly phone: string }) {
+function ContactDetails({ email, phone }: { readonly email: string; readonly phone: string }) {
   return (
     <address className={styles.address}>
       {email && <a href={`mailto:${encodeURI(email)}`}>{email}</a>}
@@ -143,7 +143,7 @@ function Address({ email, phone }: { readonly email: string; readonly phone: str
 }
 
 /** A member comes to the own limits, a guest to what there is to say about them. */
-function Responsibility() {
+function ResponsiblePlay() {
   const text = useText();
   const session = useSession();
   const age = useBootstrap().jurisdiction.minimumAge;
@@ -153,7 +153,7 @@ function Responsibility() {
       <p>
         <strong>{text('footer.play')}</strong> {text('footer.age', { age })}
       </p>
-      <Link className={styles.limits} to={session ? memberPage('limits') : '/help#responsible'}>
+      <Link className={styles.limits} to={session ? memberPagePath('limits') : '/help#responsible'}>
         <Icon name="shield" />
         {text('footer.limits')}
       </Link>

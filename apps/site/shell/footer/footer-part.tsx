@@ -1,6 +1,6 @@
 /** The footer is below everything; it wakes later than the page. */
 import { memo, Suspense, useMemo } from 'react';
-import { deferredPart } from '#platform/web/deferred.ts';
+import { deferredPart } from '#platform/web/lazy/deferred-part.ts';
 import { type Lane, navigationOf } from '../navigation.ts';
 
 export const footerPart = deferredPart(
@@ -9,7 +9,7 @@ export const footerPart = deferredPart(
 );
 
 /** Remembered, because a part that still sleeps would be thrown away by a change from outside. */
-export const Footer = memo(function Footer({ lanes }: { readonly lanes: readonly Lane[] }) {
+export const DeferredFooter = memo(function Footer({ lanes }: { readonly lanes: readonly Lane[] }) {
   const entries = useMemo(() => navigationOf(lanes), [lanes]);
   const Part = footerPart;
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Vendor } from '#domains/games/contract/vendor.ts';
-import { footerVendorCodes, footerVendors } from './footer-vendors.ts';
+import { footerVendorCodes, listFooterVendors } from './footer-vendors.ts';
 
 const vendor = (vassalage: string, gameType: Vendor['gameType'] = 'RNG'): Vendor => ({
   displayName: vassalage,
@@ -16,7 +16,7 @@ test('SHELL-038 CONST-050 the footer names eight vendors in the given order, wha
     { gameCategory: 'RNG' as const, vendors: [...sorted, vendor('MG')] },
     { gameCategory: 'FISH' as const, vendors: [vendor('JDB', 'FISH')] },
   ];
-  expect(footerVendors(lanes).map(({ vassalage }) => vassalage)).toEqual([
+  expect(listFooterVendors(lanes).map(({ vassalage }) => vassalage)).toEqual([
     'PG',
     'EG2',
     'PT',
@@ -29,7 +29,7 @@ test('SHELL-038 CONST-050 the footer names eight vendors in the given order, wha
 });
 
 test('a vendor that the brand does not have is not named', () => {
-  expect(footerVendors([{ gameCategory: 'RNG', vendors: [vendor('PT')] }]).map(({ vassalage }) => vassalage)).toEqual([
-    'PT',
-  ]);
+  expect(
+    listFooterVendors([{ gameCategory: 'RNG', vendors: [vendor('PT')] }]).map(({ vassalage }) => vassalage),
+  ).toEqual(['PT']);
 });

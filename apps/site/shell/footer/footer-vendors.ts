@@ -5,7 +5,7 @@ import type { Lane } from '../navigation.ts';
 export const footerVendorCodes = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'] as const;
 
 /** A vendor of several categories stands for the one that comes first in the sorting. */
-export function footerVendors(lanes: readonly Lane[]): Vendor[] {
+export function listFooterVendors(lanes: readonly Lane[]): Vendor[] {
   const vendors = lanes.flatMap((lane) => lane.vendors);
   return footerVendorCodes.flatMap((code) => vendors.find(({ vassalage }) => vassalage === code) ?? []);
 }

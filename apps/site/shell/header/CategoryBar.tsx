@@ -1,7 +1,7 @@
 /** The top navigation: a bar on a wide screen, a row of chips on a phone. Where it is longer than the screen, both ends lead on. */
 import { useEffect, useRef } from 'react';
 import { EdgeButton, Icon, Link } from '#ui';
-import { useEdges } from '#ui/edges.ts';
+import { useScrollEdges } from '#ui/carousel/scroll-edges.ts';
 import { MemberLink } from '../MemberLink.tsx';
 import type { NavEntry, NavKey } from '../navigation.ts';
 import { useText } from '../texts.ts';
@@ -16,8 +16,8 @@ type Props = {
 
 export function CategoryBar({ entries, current, onSearch }: Props) {
   const text = useText();
-  const { watch, beyond, step } = useEdges();
-  const bar = useCurrentInSight(current);
+  const { watch, beyond, step } = useScrollEdges();
+  const bar = useScrollToCurrent(current);
   return (
     <nav ref={bar} className={styles.bar} data-late aria-label={text('shell.categories')}>
       <button
@@ -29,7 +29,7 @@ export function CategoryBar({ entries, current, onSearch }: Props) {
       >
         <Icon name="search" />
       </button>
-      <EdgeButton side="start" label={text('shell.categories.back')} shown={beyond.start} onPress={step} />
+      <EdgeButton side="start" label={text('shell.categories.back')} visible={beyond.start} onPress={step} />
       <ul ref={watch}>
         {entries.map((entry) => {
           const { key, to, vendors } = entry;
@@ -51,13 +51,13 @@ export function CategoryBar({ entries, current, onSearch }: Props) {
           );
         })}
       </ul>
-      <EdgeButton side="end" label={text('shell.categories.more')} shown={beyond.end} onPress={step} />
+      <EdgeButton side="end" label={text('shell.categories.more')} visible={beyond.end} onPress={step} />
     </nav>
   );
 }
 
 /** Wherever the visitor came from, the name of the page they are on is in the bar. */
-function useCurrentInSight(current: NavKey | null) {
+function useScrollToCurrent(current: NavKey | null) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     if (current === null) return undefined;

@@ -1,15 +1,15 @@
 /** One category with the menu of its vendors: under a pointer that rests on it, or by the arrow beside its name. */
 import { type MouseEvent, memo, type PointerEvent, useState } from 'react';
-import { Silent } from '#platform/web/boundary.tsx';
-import { lazyPart } from '#platform/web/lazy.ts';
+import { Silent } from '#platform/web/lazy/boundary.tsx';
+import { lazyPart } from '#platform/web/lazy/lazy-part.ts';
 import { Icon, Link } from '#ui';
-import { moreTexts } from '../more/texts.ts';
+import { moreTexts } from '../account/texts.ts';
 import { isLargeMenu, type NavEntry } from '../navigation.ts';
 import { useText } from '../texts.ts';
 import { useDisclosure } from '../use-disclosure.ts';
 import styles from './CategoryBar.module.css';
 
-const VendorMenu = lazyPart('VendorMenu', async () => (await import('../more/VendorMenu.tsx')).VendorMenu, [moreTexts]);
+const VendorMenu = lazyPart('VendorMenu', async () => (await import('./VendorMenu.tsx')).VendorMenu, [moreTexts]);
 
 type Props = { readonly entry: NavEntry; readonly label: string; readonly isCurrent: boolean };
 
@@ -17,7 +17,7 @@ type Props = { readonly entry: NavEntry; readonly label: string; readonly isCurr
 const columnPx = 300;
 
 /** Pixels from the start of the header at which a column of vendors stands under its category and within the page. */
-function startOf(item: HTMLElement): number {
+function menuOffsetOf(item: HTMLElement): number {
   const header = item.closest('header')?.getBoundingClientRect();
   if (!header) return 0;
   const { left, right } = item.getBoundingClientRect();
@@ -33,7 +33,7 @@ export const CategoryItem = memo(function CategoryItem({ entry: { to, vendors },
   const large = isLargeMenu(vendors);
 
   const open = () => {
-    if (host.ref.current) setStart(startOf(host.ref.current));
+    if (host.ref.current) setStart(menuOffsetOf(host.ref.current));
     setOpen(true);
   };
   const close = () => setOpen(false);

@@ -3,14 +3,14 @@ import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { WhitelabelFlag } from '#domains/content/contract/whitelabel.ts';
 import { type Bootstrap, BootstrapRoot } from '#domains/content/web/index.ts';
-import { loadTexts } from '#platform/web/i18n.ts';
-import { PopupsRoot } from '#platform/web/popup.tsx';
-import { TextsRoot } from '#platform/web/texts.tsx';
-import { OwnAccountButton } from '../more/OwnAccountButton.tsx';
+import { PopupsRoot } from '#platform/web/popup/popup.tsx';
+import { loadTexts } from '#platform/web/text/i18n.ts';
+import { TextsRoot } from '#platform/web/text/texts.tsx';
+import { RealAccountButton } from '../account/RealAccountButton.tsx';
 import { textSources } from '../texts.ts';
 import { HeaderAccount } from './HeaderAccount.tsx';
 
-async function draw(on: readonly WhitelabelFlag[]): Promise<string> {
+async function renderAccount(on: readonly WhitelabelFlag[]): Promise<string> {
   const whitelabel = on.map((modId) => ({ modId, enabled: true, childrenNodes: [] }));
   return renderToString(
     <StaticRouter location="/">
@@ -18,7 +18,7 @@ async function draw(on: readonly WhitelabelFlag[]): Promise<string> {
         <BootstrapRoot value={{ whitelabel } as unknown as Bootstrap}>
           <PopupsRoot>
             <HeaderAccount />
-            <OwnAccountButton />
+            <RealAccountButton />
           </PopupsRoot>
         </BootstrapRoot>
       </TextsRoot>
@@ -29,8 +29,9 @@ async function draw(on: readonly WhitelabelFlag[]): Promise<string> {
 const countOf = (html: string, words: string) => html.split(words).length - 1;
 
 test('REG-002 SHELL-002 a guest and a trial are offered to sign up where one of the ways is on, and with both off nobody is', async () => {
-  for (const flag of ['USERNAMEREG3', 'MOBILENUMREG3'] as const) expect(countOf(await draw([flag]), 'Sign up')).toBe(2);
-  const none = await draw(['FREEPLAY3']);
+  for (const flag of ['USERNAMEREG3', 'MOBILENUMREG3'] as const)
+    expect(countOf(await renderAccount([flag]), 'Sign up')).toBe(2);
+  const none = await renderAccount(['FREEPLAY3']);
   expect(none).not.toContain('Sign up');
   expect(none).toContain('Log in');
 });

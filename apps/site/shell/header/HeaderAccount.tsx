@@ -1,21 +1,21 @@
 /** The end of the header: the way in for a guest, the account of a member. */
 import { memo, Suspense } from 'react';
 import { loginPopup, registerPopup } from '#domains/identity/web/index.ts';
-import { patientPart } from '#platform/web/patient.ts';
-import { usePopups } from '#platform/web/popup.tsx';
-import { useAwake } from '#platform/web/use-awake.ts';
-import { useSession } from '#platform/web/use-session.ts';
+import { retryingPart } from '#platform/web/lazy/retrying-part.ts';
+import { useHydrated } from '#platform/web/lazy/use-hydrated.ts';
+import { usePopups } from '#platform/web/popup/popup.tsx';
+import { useSession } from '#platform/web/session/use-session.ts';
 import { Button } from '#ui';
-import { LanguageButton } from '../LanguageButton.tsx';
+import { moreTexts } from '../account/texts.ts';
 import { LightSwitch } from '../LightSwitch.tsx';
-import { moreTexts } from '../more/texts.ts';
+import { LanguageButton } from '../language/LanguageButton.tsx';
 import { useText } from '../texts.ts';
-import { useSignUp } from '../use-sign-up.ts';
+import { useMayRegister } from '../use-may-register.ts';
 import styles from './HeaderAccount.module.css';
 
-const AccountActions = patientPart(
+const AccountActions = retryingPart(
   'AccountActions',
-  async () => (await import('../more/AccountActions.tsx')).AccountActions,
+  async () => (await import('../account/AccountActions.tsx')).AccountActions,
   [moreTexts],
 );
 
@@ -25,10 +25,10 @@ const AccountActions = patientPart(
  */
 export const HeaderAccount = memo(function HeaderAccount() {
   const session = useSession();
-  const awake = useAwake();
+  const awake = useHydrated();
   if (session) {
     return (
-      <Suspense fallback={<AccountPlace />}>
+      <Suspense fallback={<AccountPlaceholder />}>
         <AccountActions session={session} />
       </Suspense>
     );
@@ -38,7 +38,7 @@ export const HeaderAccount = memo(function HeaderAccount() {
       <GuestActions unsure={!awake} />
       {!awake && (
         <span className={styles.unsure}>
-          <AccountPlace />
+          <AccountPlaceholder />
         </span>
       )}
     </>
@@ -48,7 +48,7 @@ export const HeaderAccount = memo(function HeaderAccount() {
 function GuestActions({ unsure }: { readonly unsure: boolean }) {
   const text = useText();
   const popups = usePopups();
-  const mayRegister = useSignUp();
+  const mayRegister = useMayRegister();
   return (
     <div className={unsure ? `${styles.actions} ${styles.unlessSession}` : styles.actions}>
       <span className={styles.wide}>
@@ -70,4 +70,4 @@ function GuestActions({ unsure }: { readonly unsure: boolean }) {
 }
 
 /** As wide as the account will be, so that nothing moves when it comes. */
-const AccountPlace = () => <span className={styles.place} aria-hidden="true" />;
+const AccountPlaceholder = () => <span className={styles.place} aria-hidden="true" />;

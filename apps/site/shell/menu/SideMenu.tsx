@@ -2,16 +2,17 @@
 
 import type { Banner } from '#domains/content/contract/announcement.ts';
 import { useBootstrap } from '#domains/content/web/index.ts';
-import type { Session } from '#platform/web/session.ts';
+import type { Session } from '#platform/web/session/session.ts';
 import { Icon, Link, Logo } from '#ui';
-import { toggleFold } from '../fold.ts';
-import { LanguageButton } from '../LanguageButton.tsx';
 import { LightSwitch } from '../LightSwitch.tsx';
+import { LanguageButton } from '../language/LanguageButton.tsx';
 import { MenuBanners } from '../MenuBanners.tsx';
 import type { NavEntry, NavKey } from '../navigation.ts';
 import { SocialLinks } from '../SocialLinks.tsx';
 import { useText } from '../texts.ts';
 import { AppSection } from './AppSection.tsx';
+import { InviteLink } from './InviteLink.tsx';
+import { toggleMenuFold } from './menu-fold.ts';
 import { SideLinks } from './SideLinks.tsx';
 import styles from './SideMenu.module.css';
 import { SupportLinks } from './SupportLinks.tsx';
@@ -45,7 +46,7 @@ export function SideMenu(props: SideMenuProps) {
             className={styles.fold}
             aria-label={text('shell.menu.fold')}
             title={text('shell.menu.fold')}
-            onClick={toggleFold}
+            onClick={toggleMenuFold}
           >
             <Icon name="menu" />
           </button>
@@ -59,6 +60,7 @@ export function SideMenu(props: SideMenuProps) {
         waiting={waiting}
         onFollow={onFollow}
       />
+      <InviteLink isAgent={session?.isAgent === true} onFollow={onFollow} />
       <MenuBanners banners={banners} onGame={onGame} onFollow={onFollow} />
       <SideLinks part="games" entries={entries} current={current} pathname={pathname} onFollow={onFollow} />
       <SupportLinks onFollow={onFollow} />

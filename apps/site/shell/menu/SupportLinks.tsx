@@ -1,6 +1,6 @@
 /** The ways to people who answer. Their addresses arrive hidden and are opened by a press. */
 import { memo } from 'react';
-import { openCustomerService, serviceIcon, useBootstrap } from '#domains/content/web/index.ts';
+import { customerServiceIcon, openCustomerService, useBootstrap } from '#domains/content/web/index.ts';
 import { Icon, Link } from '#ui';
 import { useText } from '../texts.ts';
 import styles from './SideLinks.module.css';
@@ -15,7 +15,7 @@ export const SupportLinks = memo(function SupportLinks({ onFollow }: { readonly 
         {customerService.map((entry) => (
           <li key={entry.csPosition}>
             <button type="button" className={styles.link} onClick={() => void openCustomerService(entry.path)}>
-              <Icon name={serviceIcon(entry.csType)} />
+              <Icon name={customerServiceIcon(entry.csType)} />
               <span>{entry.title}</span>
             </button>
           </li>

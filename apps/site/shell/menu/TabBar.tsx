@@ -1,19 +1,19 @@
 /** The bar at the thumb of a phone. */
 import { useState } from 'react';
 import { loginPopup } from '#domains/identity/web/index.ts';
-import { lazyPart } from '#platform/web/lazy.ts';
-import { usePopups } from '#platform/web/popup.tsx';
-import type { Session } from '#platform/web/session.ts';
+import { lazyPart } from '#platform/web/lazy/lazy-part.ts';
+import { usePopups } from '#platform/web/popup/popup.tsx';
+import type { Session } from '#platform/web/session/session.ts';
 import { Badge, Icon, Link } from '#ui';
+import { moreTexts } from '../account/texts.ts';
 import { MemberLink } from '../MemberLink.tsx';
-import { memberPage } from '../member-pages.ts';
-import { moreTexts } from '../more/texts.ts';
+import { memberPagePath } from '../member-page-path.ts';
 import { currentGameType, type NavKey } from '../navigation.ts';
 import { PopupBoundary } from '../PopupBoundary.tsx';
 import { useText } from '../texts.ts';
 import styles from './TabBar.module.css';
 
-const AccountSheet = lazyPart('AccountSheet', async () => (await import('../more/AccountSheet.tsx')).AccountSheet, [
+const AccountSheet = lazyPart('AccountSheet', async () => (await import('../account/AccountSheet.tsx')).AccountSheet, [
   moreTexts,
 ]);
 
@@ -40,7 +40,7 @@ export function TabBar({ current, pathname, session, waiting }: Props) {
           <Icon name="grid" />
           {text('shell.games')}
         </Link>
-        <MemberLink className={styles.middle} to={memberPage('depositv2')}>
+        <MemberLink className={styles.middle} to={memberPagePath('depositv2')}>
           <span>
             <Icon name="deposit" />
           </span>

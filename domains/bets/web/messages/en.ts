@@ -1,9 +1,15 @@
-import { stateWords } from '#domains/bets/contract/state-words.ts';
+import { texts as stateNames } from '#domains/bets/contract/state-names/en.ts';
 
 /** English is the source: its keys are the type of every other language. */
 export const messages = {
   'bets.title': 'Betting record',
   'bets.lead': 'Every bet, newest first.',
+  'bets.team.title': 'Team betting',
+  'bets.team.lead': 'Settled bets of the team, newest first.',
+  'bets.team.result.note': 'members’ side: minus means that they lost',
+  'bets.account': 'Account',
+  'bets.account.all': 'Whole team',
+  'bets.filters': 'Filters',
   'bets.time': 'Time',
   'bets.game': 'Game',
   'bets.category': 'Category',
@@ -18,7 +24,7 @@ export const messages = {
   'bets.count': '{count, plural, one {# bet} other {# bets}}',
   'bets.voided': '{amount} of cancelled ones came back',
   'bets.state': 'Status',
-  ...stateWords.EN,
+  ...stateNames,
   'bets.state.open.why': 'It is counted when it is settled.',
   'bets.state.void.why': 'A cancelled bet does not count, and its stake came back.',
   'bets.round': 'Round',

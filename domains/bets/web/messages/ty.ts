@@ -1,9 +1,15 @@
-import { stateWords } from '#domains/bets/contract/state-words.ts';
+import { texts as stateNames } from '#domains/bets/contract/state-names/ty.ts';
 
 /** Tagalog. */
 export const messages = {
   'bets.title': 'Talaan ng mga taya',
   'bets.lead': 'Bawat taya, pinakabago ang una.',
+  'bets.team.title': 'Mga taya ng grupo',
+  'bets.team.lead': 'Mga natapos na taya ng grupo, pinakabago ang una.',
+  'bets.team.result.note': 'panig ng mga miyembro: minus kung natalo sila',
+  'bets.account': 'Account',
+  'bets.account.all': 'Buong grupo',
+  'bets.filters': 'Mga filter',
   'bets.time': 'Oras',
   'bets.game': 'Laro',
   'bets.category': 'Kategorya',
@@ -18,7 +24,7 @@ export const messages = {
   'bets.count': '{count, plural, one {# taya} other {# taya}}',
   'bets.voided': '{amount} ng kinansela ang naibalik',
   'bets.state': 'Estado',
-  ...stateWords.TY,
+  ...stateNames,
   'bets.state.open.why': 'Bibilangin ito kapag natapos na.',
   'bets.state.void.why': 'Hindi binibilang ang kinanselang taya, at naibalik na ang taya.',
   'bets.round': 'Round',

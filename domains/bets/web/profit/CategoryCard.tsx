@@ -1,21 +1,20 @@
 /** The result of each category, on one scale. */
 import { useId } from 'react';
-import { amountOf } from '#platform/web/record/amount.ts';
+import { amountOf, chartNumber } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Money, ShareBar, SignedMoney } from '#ui';
-import { type GameNaming, nameIn } from '../naming.ts';
+import { type GameNames, nameOfCode } from '../game-names.ts';
 import type { Profit } from '../record.queries.ts';
 import { useText } from '../texts.ts';
 import styles from './Profit.module.css';
-import { drawn } from './series.ts';
 
-type Props = { readonly categories: Profit['categories']; readonly naming: GameNaming };
+type Props = { readonly categories: Profit['categories']; readonly naming: GameNames };
 
 export function CategoryCard({ categories, naming }: Props) {
   const text = useText();
   const id = useId();
   const symbol = useSite().brand.currencySymbol;
-  const most = Math.max(0, ...categories.map(({ net }) => Math.abs(drawn(amountOf(net)))));
+  const most = Math.max(0, ...categories.map(({ net }) => Math.abs(chartNumber(amountOf(net)))));
   return (
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.title}>
@@ -26,7 +25,7 @@ export function CategoryCard({ categories, naming }: Props) {
         {categories.map(({ gameType, bets, wins, net }) => (
           <li key={gameType}>
             <span>
-              {nameIn(naming.categories, gameType)}
+              {nameOfCode(naming.categories, gameType)}
               <small>
                 {text('profit.bets')} <Money amount={amountOf(bets)} symbol={symbol} />
               </small>
@@ -34,7 +33,7 @@ export function CategoryCard({ categories, naming }: Props) {
                 {text('profit.wins')} <Money amount={amountOf(wins)} symbol={symbol} />
               </small>
             </span>
-            <ShareBar value={drawn(amountOf(net))} most={most} />
+            <ShareBar value={chartNumber(amountOf(net))} max={most} />
             <b>
               <SignedMoney amount={amountOf(net)} symbol={symbol} />
             </b>

@@ -1,4 +1,4 @@
-/** What was paid in and out, which is neither won nor lost, and the limit of losses beside it. */
+/** Deposits and withdrawals, which are neither won nor lost, and the loss limit. */
 import { type ReactNode, useId } from 'react';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
@@ -16,7 +16,7 @@ export function InAndOutCard({ profit: { totals, categories }, points, limit }: 
   const symbol = useSite().brand.currencySymbol;
   const ends = extremesOf(points);
   const count = categories.reduce((sum, one) => sum + one.count, 0);
-  const facts = [
+  const entries = [
     { label: text('profit.deposit'), value: <Money amount={amountOf(totals.deposit)} symbol={symbol} /> },
     { label: text('profit.withdrawal'), value: <Money amount={amountOf(totals.withdrawal)} symbol={symbol} /> },
     { label: text('profit.bonus'), value: <Money amount={amountOf(totals.bonus)} symbol={symbol} /> },
@@ -42,7 +42,7 @@ export function InAndOutCard({ profit: { totals, categories }, points, limit }: 
       </div>
       <div className={styles.inside}>
         <dl className={styles.facts}>
-          {facts.map(({ label, value }) => (
+          {entries.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>

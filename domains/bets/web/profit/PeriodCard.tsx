@@ -1,4 +1,4 @@
-/** The same by day, week or month, to be read. */
+/** The result by day, week or month, as a table. */
 import { useId } from 'react';
 import type { Period } from '#domains/bets/rules/day.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
@@ -18,7 +18,7 @@ type Props = {
 };
 
 const sums = ['deposit', 'withdrawal', 'bets', 'wins', 'bonus', 'rebate'] as const;
-/** A card has room for the most telling ones. */
+/** A card has space for the most important columns. */
 const onCards: ReadonlySet<string> = new Set(['bets', 'wins', 'bonus']);
 
 export function PeriodCard({ profit, period, choose }: Props) {

@@ -1,9 +1,9 @@
-/** Personal profit and loss: the true result first, then where it came from. */
+/** Personal profit and loss: the total result first, then its parts. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { daysIn } from '#kernel/calendar.ts';
+import { countDays } from '#kernel/calendar.ts';
 import { gmtOffset } from '#kernel/time.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { useDayRange } from '#platform/web/record/use-day-range.ts';
 import { useRecord } from '#platform/web/record/use-record.ts';
@@ -11,7 +11,7 @@ import { saveFile } from '#platform/web/save-file.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Button, DayRange, EmptyState, ErrorState, PageHead, Skeleton } from '#ui';
 import nothing from '#ui/art/scene-offline.svg';
-import type { GameNaming } from '../naming.ts';
+import type { GameNames } from '../game-names.ts';
 import { profitQuery } from '../record.queries.ts';
 import { useText } from '../texts.ts';
 import { CategoryCard } from './CategoryCard.tsx';
@@ -24,8 +24,8 @@ import { useProfitFile } from './profit-file.ts';
 import { periods, seriesOf } from './series.ts';
 
 type Props = {
-  readonly naming: GameNaming;
-  /** The member's own limit of losses, which another room keeps. */
+  readonly naming: GameNames;
+  /** The member's own loss limit, from another domain. */
   readonly limit?: ReactNode;
 };
 
@@ -70,7 +70,7 @@ export function PersonalProfit({ naming, limit }: Props) {
       {!data && !error && <Skeleton shape="block" />}
       {data && !error && (
         <div className={styles.page} aria-busy={isPlaceholderData || undefined}>
-          <ProfitHead totals={data.totals} days={daysIn(data)} />
+          <ProfitHead totals={data.totals} days={countDays(data)} />
           {isEmpty ? (
             <EmptyState
               art={nothing}

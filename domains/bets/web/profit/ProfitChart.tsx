@@ -1,13 +1,13 @@
-/** The result of each period across zero, and what it comes to. */
+/** The result of each period above and below zero, and the total. */
 import { useId } from 'react';
 import type { Period } from '#domains/bets/rules/day.ts';
 import { displayMoney, type Money } from '#kernel/money.ts';
-import { amountOf } from '#platform/web/record/amount.ts';
+import { amountOf, chartNumber } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
 import { SignedMoney, ZeroBars } from '#ui';
 import { useText } from '../texts.ts';
 import styles from './Profit.module.css';
-import { drawn, extremesOf, type Point } from './series.ts';
+import { extremesOf, type Point } from './series.ts';
 
 type Props = { readonly points: readonly Point[]; readonly period: Period; readonly net: string };
 
@@ -19,7 +19,7 @@ export function ProfitChart({ points, period, net }: Props) {
   const id = useId();
   const symbol = useSite().brand.currencySymbol;
   const title = text(`profit.chart.${period}`);
-  const said = (amount: Money | undefined) => displayMoney(amount ?? amountOf(net));
+  const format = (amount: Money | undefined) => displayMoney(amount ?? amountOf(net));
   const ends = extremesOf(points);
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -37,15 +37,15 @@ export function ProfitChart({ points, period, net }: Props) {
             title,
             from: points[0]?.start ?? '',
             to: points.at(-1)?.start ?? '',
-            best: said(ends?.best.net),
-            worst: said(ends?.worst.net),
-            net: said(amountOf(net)),
+            best: format(ends?.best.net),
+            worst: format(ends?.worst.net),
+            net: format(amountOf(net)),
           })}
           bars={points.map((point) => ({
             key: point.start,
             name: nameOf(point.start, period),
-            value: drawn(point.net),
-            soFar: drawn(point.soFar),
+            value: chartNumber(point.net),
+            soFar: chartNumber(point.soFar),
             note: (
               <>
                 <b>{point.start}</b>

@@ -1,4 +1,4 @@
-/** The result leads, as large when it is a loss as when it is a win. */
+/** The total result, in the same size for a loss and a win. */
 import { money } from '#kernel/money.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';

@@ -1,4 +1,4 @@
-/** The report as a file. All of it is in the answer, so nothing more is asked for. */
+/** The report as a file. It is built from the loaded answer, without another call. */
 import { csvLine, csvMoney } from '#kernel/csv.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import type { Profit } from '../record.queries.ts';

@@ -42,7 +42,7 @@ test('TRAP-036 MEMBER-009 days to come have no result', () => {
   expect(seriesOf({ ...ahead, startDate: '2026-11-16' }, 'day', today)).toEqual([]);
 });
 
-test('MEMBER-009 the best and the worst are told where there are two', () => {
+test('MEMBER-009 the best and the worst are given where there are two', () => {
   const { best, worst } = extremesOf(seriesOf(told, 'day', today)) ?? {};
   expect([best?.start, worst?.start]).toEqual(['2026-11-13', '2026-11-10']);
   expect(extremesOf(seriesOf({ ...told, periods: [net('2026-11-10', '1')] }, 'day', today))).toBeNull();

@@ -1,8 +1,8 @@
 /** The result of every period of a span, oldest first, with those in which nothing happened between the others. */
 
 import { type Period, periodOf } from '#domains/bets/rules/day.ts';
-import { dayAfter } from '#kernel/calendar.ts';
-import { type Money, money, moneyScale } from '#kernel/money.ts';
+import { addDays } from '#kernel/calendar.ts';
+import { type Money, money } from '#kernel/money.ts';
 import type { BusinessDay } from '#kernel/time.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import type { Profit } from '../record.queries.ts';
@@ -11,14 +11,14 @@ export const periods = ['day', 'week', 'month'] as const satisfies readonly Peri
 
 export type Point = { readonly start: string; readonly net: Money; readonly soFar: Money };
 
-type Told = Pick<Profit, 'periods' | 'startDate' | 'endDate'>;
+type ProfitRange = Pick<Profit, 'periods' | 'startDate' | 'endDate'>;
 
-/** Days to come have no result. */
-export function seriesOf(profit: Told, period: Period, today: string): Point[] {
+/** Future days have no result. */
+export function seriesOf(profit: ProfitRange, period: Period, today: string): Point[] {
   const nets = new Map(profit.periods.map(({ start, net }) => [start, amountOf(net)]));
   const last = profit.endDate < today ? profit.endDate : today;
   const points: Point[] = [];
-  for (let day = profit.startDate; day <= last; day = dayAfter(day, 1)) {
+  for (let day = profit.startDate; day <= last; day = addDays(day, 1)) {
     const start = periodOf(day as BusinessDay, period);
     if (start === points.at(-1)?.start) continue;
     const net = nets.get(start) ?? money(0n);
@@ -27,12 +27,9 @@ export function seriesOf(profit: Told, period: Period, today: string): Point[] {
   return points;
 }
 
-/** The best and the worst of those in which something happened; none of both where there are not two. */
+/** The best and the worst period with bets; null where there are fewer than two. */
 export function extremesOf(points: readonly Point[]): { readonly best: Point; readonly worst: Point } | null {
   const sorted = points.filter(({ net }) => net !== 0n).sort((a, b) => (a.net < b.net ? 1 : -1));
   const [best, worst] = [sorted[0], sorted.at(-1)];
   return best && worst && best !== worst ? { best, worst } : null;
 }
-
-/** For drawing alone: a column is not exact to the ten-thousandth. */
-export const drawn = (amount: Money): number => Number(amount) / Number(moneyScale);

@@ -1,15 +1,15 @@
-/** One bet and its round, as whoever asks about it needs them. */
+/** The details of one bet and its round. */
 
 import { voidReasons } from '#domains/bets/contract/void-reason.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
-import { Link, Money, PlatformTime, RecordFacts, SignedMoney } from '#ui';
-import { type GameNaming, nameIn } from '../naming.ts';
+import { Link, Money, PlatformTime, RecordFieldList, SignedMoney } from '#ui';
+import { type GameNames, nameOfCode } from '../game-names.ts';
 import type { Bet } from '../record.queries.ts';
 import { useText } from '../texts.ts';
 import { useValidReason } from './valid-reason.ts';
 
-export function BetDetails({ bet, naming }: { readonly bet: Bet; readonly naming: GameNaming }) {
+export function BetDetails({ bet, naming }: { readonly bet: Bet; readonly naming: GameNames }) {
   const text = useText();
   const reasonOf = useValidReason();
   const { brand, platformOffsetMinutes } = useSite();
@@ -19,10 +19,10 @@ export function BetDetails({ bet, naming }: { readonly bet: Bet; readonly naming
   const why = voidReasons.find((reason) => reason === bet.voidReason);
   const proof = naming.proofOf?.(bet);
   return (
-    <RecordFacts
+    <RecordFieldList
       facts={[
-        { label: text('bets.game'), value: bet.gameName, note: nameIn(naming.categories, bet.gameType) },
-        { label: text('bets.vendor'), value: nameIn(naming.vendors, bet.vassalage) },
+        { label: text('bets.game'), value: bet.gameName, note: nameOfCode(naming.categories, bet.gameType) },
+        { label: text('bets.vendor'), value: nameOfCode(naming.vendors, bet.vassalage) },
         { label: text('bets.round'), value: <bdi>{bet.round}</bdi> },
         { label: text('bets.number'), value: <bdi>{bet.betId}</bdi> },
         { label: text('bets.placed'), value: moment(bet.placedAt) },

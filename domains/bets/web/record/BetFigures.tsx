@@ -2,15 +2,18 @@ import { displayMoney, zero } from '#kernel/money.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Money, RecordFigures, SignedMoney } from '#ui';
-import type { BetPage } from '../record.queries.ts';
 import { useText } from '../texts.ts';
+import type { RecordedBets } from './bet-source.ts';
 
-/** Undefined while they are on their way, null where they could not be had. */
-export function BetFigures({ page }: { readonly page: BetPage | null | undefined }) {
+type Props = { readonly page: RecordedBets | null | undefined; readonly isTeam: boolean };
+
+/** Undefined while they load, null where loading failed. */
+export function BetFigures({ page, isTeam }: Props) {
   const text = useText();
   const symbol = useSite().brand.currencySymbol;
-  const sum = (name: keyof BetPage['totals']) => page && <Money amount={amountOf(page.totals[name])} symbol={symbol} />;
-  const noteOf = ({ totalElements: count, totals: { voided } }: BetPage) => {
+  const sum = (name: 'stake' | 'validBet' | 'payout') =>
+    page && <Money amount={amountOf(page.totals[name])} symbol={symbol} />;
+  const noteOf = ({ totalElements: count, totals: { voided = '0' } }: RecordedBets) => {
     const counted = text('bets.count', { count });
     const amount = amountOf(voided);
     return amount > zero
@@ -30,7 +33,7 @@ export function BetFigures({ page }: { readonly page: BetPage | null | undefined
         {
           label: text('bets.result'),
           value: page && <SignedMoney amount={amountOf(page.totals.result)} symbol={symbol} />,
-          note: text('bets.result.note'),
+          note: text(isTeam ? 'bets.team.result.note' : 'bets.result.note'),
         },
       ]}
     />

@@ -1,13 +1,13 @@
-/** One bet by the name that its money has, for pages of other rooms. */
+/** One bet by the round of its ledger transfers, for pages of other domains. */
 import { useQuery } from '@tanstack/react-query';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { ErrorState, Skeleton } from '#ui';
-import type { GameNaming } from '../naming.ts';
+import type { GameNames } from '../game-names.ts';
 import { betQuery } from '../record.queries.ts';
 import { BetDetails } from './BetDetails.tsx';
 
-export type BetOfRoundProps = { readonly round: string; readonly naming: GameNaming };
+export type BetOfRoundProps = { readonly round: string; readonly naming: GameNames };
 
 export function BetOfRound({ round, naming }: BetOfRoundProps) {
   const record = useRecordText();

@@ -1,9 +1,9 @@
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { usePagerLabels } from '#platform/web/record/use-day-range.ts';
 import { Pager } from '#ui';
-import type { BetPage } from '../record.queries.ts';
+import type { RecordedBets } from './bet-source.ts';
 
-type Props = { readonly page: BetPage; readonly size: number; readonly turn: (page: number) => void };
+type Props = { readonly page: RecordedBets; readonly size: number; readonly turn: (page: number) => void };
 
 export function BetPages({ page, size, turn }: Props) {
   const record = useRecordText();

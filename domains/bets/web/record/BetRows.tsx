@@ -4,16 +4,19 @@ import { amountOf } from '#platform/web/record/amount.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Icon, Money, Picture, type RecordColumn, RecordTable, SignedMoney, Tag, type TagTone } from '#ui';
-import { type GameNaming, nameIn } from '../naming.ts';
-import type { Bet, BetPage } from '../record.queries.ts';
+import { type GameNames, nameOfCode } from '../game-names.ts';
+import type { Bet } from '../record.queries.ts';
 import { useText } from '../texts.ts';
 import { BetDetails } from './BetDetails.tsx';
 import styles from './BetRows.module.css';
+import type { RecordedBet, RecordedBets } from './bet-source.ts';
 import { useValidReason } from './valid-reason.ts';
 
 type Props = {
-  readonly page: BetPage;
-  readonly naming: GameNaming;
+  readonly title: string;
+  readonly isTeam: boolean;
+  readonly page: RecordedBets;
+  readonly naming: GameNames;
   readonly open: string | null;
   readonly onToggle: (betId: string) => void;
   readonly stale: boolean;
@@ -21,28 +24,33 @@ type Props = {
 
 const tones: Readonly<Record<Bet['state'], TagTone>> = { open: 'info', settled: 'quiet', void: 'warning' };
 
-export function BetRows({ page, naming, open, onToggle, stale }: Props) {
+export function BetRows({ title, isTeam, page, naming, open, onToggle, stale }: Props) {
   const text = useText();
   const record = useRecordText();
+  const details = {
+    open,
+    onToggle,
+    label: (bet: RecordedBet) =>
+      isOwn(bet) ? text('bets.open', { game: bet.gameName, round: bet.round }) : bet.gameName,
+    render: (bet: RecordedBet) => isOwn(bet) && <BetDetails bet={bet} naming={naming} />,
+  };
   return (
     <RecordTable
-      label={text('bets.title')}
-      columns={useColumns(page, naming)}
+      label={title}
+      columns={useColumns(page, naming, isTeam)}
       rows={page.content}
       keyOf={({ betId }) => betId}
       totalLabel={record('record.total', { count: page.totalElements.toLocaleString('en-US') })}
       stale={stale}
-      details={{
-        open,
-        onToggle,
-        label: ({ gameName, round }) => text('bets.open', { game: gameName, round }),
-        render: (bet) => <BetDetails bet={bet} naming={naming} />,
-      }}
+      // What lies behind a bet of the team is its member's own.
+      {...(!isTeam && { details })}
     />
   );
 }
 
-function useColumns({ totals }: BetPage, naming: GameNaming): RecordColumn<Bet>[] {
+const isOwn = (bet: RecordedBet): bet is Bet => bet.account === undefined;
+
+function useColumns({ totals }: RecordedBets, naming: GameNames, isTeam: boolean): RecordColumn<RecordedBet>[] {
   const text = useText();
   const reasonOf = useValidReason();
   const { brand, platformOffsetMinutes } = useSite();
@@ -56,17 +64,20 @@ function useColumns({ totals }: BetPage, naming: GameNaming): RecordColumn<Bet>[
       card: 'note',
       cell: ({ time }) => <bdi>{unbrokenTime(instant(time), platformOffsetMinutes)}</bdi>,
     },
+    ...(isTeam ? [accountColumn(text('bets.account'))] : []),
     {
       key: 'game',
       label: text('bets.game'),
-      card: 'head',
-      cell: ({ gameName, iconUrl, vassalage }) => (
-        <span className={styles.game}>
-          <span className={styles.thumb}>
-            <Picture src={iconUrl} alt="" width={36} height={36} fallback={<Icon name="play" />} />
-          </span>
-          <b>{gameName}</b>
-          <small>{nameIn(naming.vendors, vassalage)}</small>
+      card: isTeam ? 'note' : 'head',
+      cell: (bet) => (
+        <span className={isOwn(bet) ? styles.game : styles.valid}>
+          {isOwn(bet) && (
+            <span className={styles.thumb}>
+              <Picture src={bet.iconUrl} alt="" width={36} height={36} fallback={<Icon name="play" />} />
+            </span>
+          )}
+          <b>{bet.gameName}</b>
+          <small>{nameOfCode(naming.vendors, bet.vassalage)}</small>
         </span>
       ),
     },
@@ -85,8 +96,8 @@ function useColumns({ totals }: BetPage, naming: GameNaming): RecordColumn<Bet>[
       card: 'figure',
       cell: (bet) => (
         <span className={styles.valid}>
-          {bet.validReason === null ? '–' : plain(bet.validBet)}
-          {reasonOf(bet.validReason, 'short') && <small>{reasonOf(bet.validReason, 'short')}</small>}
+          {isOwn(bet) && bet.validReason === null ? '–' : plain(bet.validBet)}
+          {isOwn(bet) && reasonOf(bet.validReason, 'short') && <small>{reasonOf(bet.validReason, 'short')}</small>}
         </span>
       ),
       total: plain(totals.validBet),
@@ -95,7 +106,7 @@ function useColumns({ totals }: BetPage, naming: GameNaming): RecordColumn<Bet>[
       key: 'payout',
       label: headOf(text('bets.payout')),
       end: true,
-      cell: ({ payout, state }) => (state === 'settled' ? plain(payout) : '–'),
+      cell: (bet) => (!isOwn(bet) || bet.state === 'settled' ? plain(bet.payout) : '–'),
       total: plain(totals.payout),
     },
     {
@@ -106,11 +117,20 @@ function useColumns({ totals }: BetPage, naming: GameNaming): RecordColumn<Bet>[
       cell: ({ result }) => signed(result),
       total: signed(totals.result),
     },
-    {
-      key: 'state',
-      label: text('bets.state'),
-      card: 'mark',
-      cell: ({ state }) => <Tag tone={tones[state]}>{text(`bets.state.${state}`)}</Tag>,
-    },
+    ...(isTeam ? [] : [stateColumn(text('bets.state'), (state) => text(`bets.state.${state}`))]),
   ];
 }
+
+const accountColumn = (label: string): RecordColumn<RecordedBet> => ({
+  key: 'account',
+  label,
+  card: 'head',
+  cell: ({ account }) => <b>{account}</b>,
+});
+
+const stateColumn = (label: string, nameOf: (state: Bet['state']) => string): RecordColumn<RecordedBet> => ({
+  key: 'state',
+  label,
+  card: 'mark',
+  cell: (bet) => isOwn(bet) && <Tag tone={tones[bet.state]}>{nameOf(bet.state)}</Tag>,
+});

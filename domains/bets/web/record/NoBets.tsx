@@ -10,7 +10,7 @@ type Props = {
   readonly pages: number;
 };
 
-/** Days to come are no mistake: nothing was played in them yet. A page past the end is no list without bets. */
+/** Future days are valid: they have no bets yet. A page behind the end is not an empty list. */
 export function NoBets({ shown: { days, today, isFiltered, clear, turn }, pages }: Props) {
   const text = useText();
   const record = useRecordText();

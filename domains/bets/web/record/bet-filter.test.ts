@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { askedOf } from './bet-filter.ts';
+import { filterInputOf } from './bet-filter.ts';
 
 test('MEMBER-007 the record is filtered by category, vendor and state', () => {
-  expect(askedOf({ gameType: 'RNG', vassalage: 'JILI', state: 'void' })).toEqual({
+  expect(filterInputOf({ gameType: 'RNG', vassalage: 'JILI', state: 'void' })).toEqual({
     gameType: 'RNG',
     vassalage: 'JILI',
     state: 'void',
   });
-  expect(askedOf({ gameType: null, vassalage: null, state: null })).toEqual({});
+  expect(filterInputOf({ gameType: null, vassalage: null, state: null })).toEqual({});
 });
 
 test('MEMBER-007 what no call would understand is no filter', () => {
-  expect(askedOf({ gameType: 'slots', vassalage: 'x', state: 'lost' })).toEqual({});
+  expect(filterInputOf({ gameType: 'slots', vassalage: 'x', state: 'lost' })).toEqual({});
 });

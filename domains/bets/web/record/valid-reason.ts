@@ -6,7 +6,7 @@ const reasons = ['at_risk', 'tie', 'opposite', 'low_odds', 'many_numbers', 'cash
 export function useValidReason(): (reason: string | null, length: 'short' | 'long') => string | null {
   const text = useText();
   return (reason, length) => {
-    const known = reasons.find((one) => one === reason);
-    return known ? text(length === 'short' ? `bets.valid.${known}` : `bets.valid.${known}.why`) : null;
+    const match = reasons.find((one) => one === reason);
+    return match ? text(length === 'short' ? `bets.valid.${match}` : `bets.valid.${match}.why`) : null;
   };
 }

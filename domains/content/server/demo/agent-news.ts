@@ -1,7 +1,7 @@
 /** What agents hear besides. */
-import type { Told } from './told.ts';
+import type { DemoText } from './demo-text.ts';
 
-export const demoAgentNews: readonly Told[] = [
+export const demoAgentNews: readonly DemoText[] = [
   {
     EN: [
       'Who you are comes first',

@@ -1,7 +1,7 @@
 /** The list of announcements, the newest first: 23 of them, so that a page of nine has two more behind it. */
-import type { Told } from './told.ts';
+import type { DemoText } from './demo-text.ts';
 
-const news: readonly (readonly [titleEn: string, en: string, titleTy: string, ty: string])[] = [
+const announcementTexts: readonly (readonly [titleEn: string, en: string, titleTy: string, ty: string])[] = [
   [
     'Weekend cashback: how it is reckoned',
     '<p>Cashback looks at your net slot losses from Friday 18:00 to Sunday 23:59. Wins are taken off first, bonus bets do not count. What remains is paid on Monday, 10% of it, at most ₱2,000.</p>',
@@ -142,7 +142,7 @@ const news: readonly (readonly [titleEn: string, en: string, titleTy: string, ty
   ],
 ];
 
-export const demoAnnouncements: readonly Told[] = news.map(([titleEn, en, titleTy, ty]) => ({
+export const demoAnnouncements: readonly DemoText[] = announcementTexts.map(([titleEn, en, titleTy, ty]) => ({
   EN: [titleEn, en],
   TY: [titleTy, ty],
 }));

@@ -1,15 +1,15 @@
 /** The banners of the demo world. Terms stand beside the offer, on the banner itself. */
 
 import type { BannerTarget } from '#domains/content/rules/banner.ts';
-import type { BannerWords } from '../banner.store.ts';
+import type { BannerText } from '../announcement/banner.store.ts';
 
 export type DemoBanner = BannerTarget & {
   readonly picture: string;
-  readonly EN: BannerWords;
-  readonly TY: BannerWords;
+  readonly EN: BannerText;
+  readonly TY: BannerText;
 };
 
-const plain = { kicker: '', text: '', action: '', terms: '' };
+const emptyText = { kicker: '', text: '', action: '', terms: '' };
 
 const firstWeek: DemoBanner = {
   groupName: 'w_home',
@@ -100,8 +100,8 @@ const film: DemoBanner = {
   linkageType: 'EXTERNAL',
   url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   picture: 'reef',
-  EN: { ...plain, title: 'Time for a break: a short film, ten minutes', action: 'Play the film' },
-  TY: { ...plain, title: 'Pahinga muna: isang maikling pelikula, sampung minuto', action: 'Panoorin' },
+  EN: { ...emptyText, title: 'Time for a break: a short film, ten minutes', action: 'Play the film' },
+  TY: { ...emptyText, title: 'Pahinga muna: isang maikling pelikula, sampung minuto', action: 'Panoorin' },
 };
 
 const register: DemoBanner = {
@@ -110,13 +110,13 @@ const register: DemoBanner = {
   url: '',
   picture: 'parol',
   EN: {
-    ...plain,
+    ...emptyText,
     title: 'A light for your evenings',
     text: 'Two minutes, one account, your own limits from the first day.',
     terms: 'For people of {age} and over.',
   },
   TY: {
-    ...plain,
+    ...emptyText,
     title: 'Ilaw sa iyong mga gabi',
     text: 'Dalawang minuto, isang account, sariling limitasyon mula sa unang araw.',
     terms: 'Para sa edad {age} pataas.',
@@ -128,9 +128,9 @@ const install: DemoBanner = {
   linkageType: 'INTERNAL',
   url: '/download',
   picture: 'jeep',
-  EN: { ...plain, title: '{brand} on your phone', text: 'No store, no waiting.', action: 'Install guide' },
+  EN: { ...emptyText, title: '{brand} on your phone', text: 'No store, no waiting.', action: 'Install guide' },
   TY: {
-    ...plain,
+    ...emptyText,
     title: '{brand} sa telepono mo',
     text: 'Walang store, walang hintayan.',
     action: 'Gabay sa pag-install',
@@ -142,22 +142,22 @@ const limits: DemoBanner = {
   linkageType: 'INTERNAL',
   url: '/help#responsible',
   picture: 'bay',
-  EN: { ...plain, title: 'Your limits, your pace', text: 'Set them before you play.', action: 'How it works' },
+  EN: { ...emptyText, title: 'Your limits, your pace', text: 'Set them before you play.', action: 'How it works' },
   TY: {
-    ...plain,
+    ...emptyText,
     title: 'Sariling limitasyon, sariling bilis',
     text: 'Itakda bago maglaro.',
     action: 'Paano ito gawin',
   },
 };
 
-const aside = [film, register, install, limits];
+const sideBanners = [film, register, install, limits];
 
 export const demoBanners: Readonly<Record<string, readonly DemoBanner[]>> = {
-  demo: [firstWeek, sunset, originals, ...aside],
+  demo: [firstWeek, sunset, originals, ...sideBanners],
   tala: [
     quietTables,
     ...[sunset, originals].map((banner) => ({ ...banner, url: banner.url.replace(/#\d+$/, '') })),
-    ...aside,
+    ...sideBanners,
   ],
 };

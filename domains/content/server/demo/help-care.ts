@@ -1,5 +1,5 @@
 /** The help centre of the demo world: playing within bounds, and keeping an account safe. */
-import type { DemoHelp } from './told.ts';
+import type { DemoHelp } from './demo-text.ts';
 
 export const careHelp: readonly DemoHelp[] = [
   {

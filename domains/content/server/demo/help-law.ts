@@ -1,5 +1,5 @@
 /** The help centre of the demo world: rules of play, terms and privacy. */
-import type { DemoHelp } from './told.ts';
+import type { DemoHelp } from './demo-text.ts';
 
 export const lawHelp: readonly DemoHelp[] = [
   {

@@ -1,5 +1,5 @@
 /** The help centre of the demo world: how to begin, how money comes and goes, how the games work. */
-import type { DemoHelp } from './told.ts';
+import type { DemoHelp } from './demo-text.ts';
 
 export const playHelp: readonly DemoHelp[] = [
   {

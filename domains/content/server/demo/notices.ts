@@ -1,7 +1,7 @@
 /** Player notices, headlines and popups of the demo world. */
-import type { Told } from './told.ts';
+import type { DemoText } from './demo-text.ts';
 
-export const demoNotices: readonly Told[] = [
+export const demoNotices: readonly DemoText[] = [
   {
     EN: [
       'Pay from an account in your own name',
@@ -85,7 +85,7 @@ export const demoNotices: readonly Told[] = [
 ];
 
 /** One line each: they run through the marquee. */
-export const demoHeadlines: readonly Told[] = [
+export const demoHeadlines: readonly DemoText[] = [
   {
     EN: ['Pay from an account in your own name', '<p>What comes from somebody else is sent back.</p>'],
     TY: ['Magbayad mula sa account na nasa pangalan mo', '<p>Ibinabalik ang galing sa iba.</p>'],
@@ -107,7 +107,7 @@ export const demoHeadlines: readonly Told[] = [
   },
 ];
 
-export type DemoPopup = Told & { readonly execution: 'A' | 'B' | 'F' };
+export type DemoPopup = DemoText & { readonly execution: 'A' | 'B' | 'F' };
 
 export const demoPopups: readonly DemoPopup[] = [
   {

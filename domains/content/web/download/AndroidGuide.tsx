@@ -7,11 +7,11 @@ import { useDownloadText } from './texts.ts';
 type Props = { readonly isFirst: boolean; readonly brand: string; readonly address: string };
 
 /** A brand has a file of its own to install, or the site itself is the app. */
-const isFile = (address: string) => new URL(address).pathname.endsWith('.apk');
+const isApkUrl = (address: string) => new URL(address).pathname.endsWith('.apk');
 
 export function AndroidGuide({ isFirst, brand, address }: Props) {
   const text = useDownloadText();
-  const way = isFile(address) ? 'download.android' : 'download.web';
+  const way = isApkUrl(address) ? 'download.android' : 'download.web';
   return (
     <Guide
       title={text('download.android')}
@@ -25,7 +25,7 @@ export function AndroidGuide({ isFirst, brand, address }: Props) {
         { title: text('download.android.3', { brand }), more: text('download.android.3.more') },
       ]}
     >
-      {isFile(address) ? (
+      {isApkUrl(address) ? (
         <a className={styles.get} href={address} rel="noopener noreferrer" referrerPolicy="no-referrer">
           <Icon name="deposit" />
           {text('download.android.get')}

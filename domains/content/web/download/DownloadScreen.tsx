@@ -1,19 +1,19 @@
-/** How to bring the site to a phone: a guide for each kind, the one that was asked for or that this device is of first. */
+/** How to bring the site to a phone: a guide for each kind, the requested one or the one of this device first. */
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useDeferredContent } from '#platform/web/lazy/use-deferred-content.ts';
+import { useSession } from '#platform/web/session/use-session.ts';
 import { useSite } from '#platform/web/site.ts';
-import { useLocale } from '#platform/web/texts.tsx';
-import { useLater } from '#platform/web/use-later.ts';
-import { useSession } from '#platform/web/use-session.ts';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import lantern from '#ui/art/lantern.svg';
-import { androidAddress, iosAddress } from '../app-address.ts';
 import { useBootstrap } from '../bootstrap.ts';
-import { CustomerServiceButton } from '../player/CustomerServiceButton.tsx';
+import { CustomerServiceButton } from '../customer-service/CustomerServiceButton.tsx';
 import { useSiteOrigin } from '../site-origin.ts';
 import { AndroidGuide } from './AndroidGuide.tsx';
-import { arrivalOf } from './arrival.ts';
+import { androidAppUrl, iosAppUrl } from './app-url.ts';
+import { readArrival } from './arrival.ts';
 import styles from './DownloadScreen.module.css';
-import { useOfApple } from './device.ts';
+import { useIsAppleDevice } from './device.ts';
 import { IosGuide } from './IosGuide.tsx';
 import { useDownloadText } from './texts.ts';
 
@@ -24,19 +24,19 @@ export function DownloadScreen() {
   const { locale } = useLocale();
   const token = useSession()?.token ?? null;
   const [query] = useSearchParams();
-  const isWhole = useLater();
-  useArrival();
+  const isWhole = useDeferredContent();
+  useQrArrival();
 
-  const android = androidAddress(resources.Android, origin);
+  const android = androidAppUrl(resources.Android, origin);
   const asked = query.get('os');
-  const ofApple = useOfApple();
+  const ofApple = useIsAppleDevice();
   const iosFirst = android === null || (asked === null ? ofApple : asked === 'ios');
   const iosGuide = (
     <IosGuide
       isFirst={iosFirst}
       brand={brand.name}
-      address={iosAddress({ origin, locale, token })}
-      openAddress={iosAddress({ origin, locale, token: null })}
+      address={iosAppUrl({ origin, locale, token })}
+      openAddress={iosAppUrl({ origin, locale, token: null })}
       isOwn={token !== null}
     />
   );
@@ -44,7 +44,7 @@ export function DownloadScreen() {
   const [first, second] = iosFirst ? [iosGuide, androidGuide] : [androidGuide, iosGuide];
   return (
     <div className={styles.page}>
-      {/* A scanned address carries the session: nothing that is asked for from here may tell it. */}
+      {/* A scanned address contains the session: no request from this page may send it as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       <header className={styles.hero}>
         <div className={styles.words}>
@@ -84,14 +84,14 @@ function Hints() {
   );
 }
 
-/** The address bar is cleared at once, and the page speaks the language that the code was made in. */
-function useArrival(): void {
+/** Clears the address bar at once, and switches the page to the language of the code. */
+function useQrArrival(): void {
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   const { languages } = useSite();
   const { locale, choose } = useLocale();
   useEffect(() => {
-    const arrival = arrivalOf(search);
+    const arrival = readArrival(search);
     if (arrival.search === null) return;
     void navigate({ search: arrival.search, hash }, { replace: true });
     if (arrival.locale !== null && arrival.locale !== locale && languages.includes(arrival.locale)) {

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon, type IconName, QrCode } from '#ui';
 import styles from './Guide.module.css';
 
-export type Step = { readonly title: string; readonly more: string };
+export type GuideStep = { readonly title: string; readonly more: string };
 
 type Props = {
   readonly title: string;
@@ -11,7 +11,7 @@ type Props = {
   readonly what: string;
   readonly isFirst: boolean;
   readonly code: { readonly text: string; readonly label: string; readonly caption: string };
-  readonly steps: readonly Step[];
+  readonly steps: readonly GuideStep[];
   /** Under what it is: the button, a warning. */
   readonly children: ReactNode;
 };

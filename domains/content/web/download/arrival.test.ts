@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalOf } from './arrival.ts';
+import { readArrival } from './arrival.ts';
 
 test.each([
   { search: '?os=ios&lang=TY&token=secret', left: 'os=ios', locale: 'TY' },
@@ -9,5 +9,5 @@ test.each([
   { search: '?os=ios', left: null, locale: null },
   { search: '', left: null, locale: null },
 ])('SHELL-025 of "$search" the address keeps "$left"', ({ search, left, locale }) => {
-  expect(arrivalOf(search)).toEqual({ search: left, locale });
+  expect(readArrival(search)).toEqual({ search: left, locale });
 });

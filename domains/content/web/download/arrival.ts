@@ -1,13 +1,13 @@
 /** What a scanned address brought along. The token has done its work on the way and must not stay in sight. */
 import { isLocale, type Locale } from '#kernel/locale.ts';
 
-export type Arrival = {
+export type QrArrival = {
   /** The query as it may stay in the address; null where it already may. */
   readonly search: string | null;
   readonly locale: Locale | null;
 };
 
-export function arrivalOf(search: string): Arrival {
+export function readArrival(search: string): QrArrival {
   const query = new URLSearchParams(search);
   const lang = query.get('lang');
   const isSettled = !query.has('token') && lang === null;

@@ -1,7 +1,7 @@
-/** Opens the feedback form over the page. A visitor logs in first, a trial is told that it needs a real account. */
+/** Opens the feedback form over the page. A visitor logs in first, a trial sees that it needs a real account. */
 import { loginPopup, realAccountPopup } from '#domains/identity/web/index.ts';
-import { usePopups } from '#platform/web/popup.tsx';
-import { useSession } from '#platform/web/use-session.ts';
+import { usePopups } from '#platform/web/popup/popup.tsx';
+import { useSession } from '#platform/web/session/use-session.ts';
 import { Button } from '#ui';
 import { feedbackPopup } from '../popups.ts';
 

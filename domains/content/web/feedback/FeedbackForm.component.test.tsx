@@ -16,7 +16,7 @@ async function openForm() {
   return { server, user, type, words, press: () => user.click(button) };
 }
 
-test('MEMBER-015 MEMBER-016 CONTENT-018 CONST-066 feedback that is too short or too long is told with both bounds, what was typed stays, and what was sent is thanked for', async () => {
+test('MEMBER-015 MEMBER-016 CONTENT-018 CONST-066 feedback that is too short or too long shows both limits, the input stays, and sent feedback is confirmed', async () => {
   const first = await openForm();
   await first.press();
   await expect.poll(() => descriptionOf(first.type)).toBe('Please choose a question type');

@@ -1,32 +1,32 @@
-/** Question type, words and where to answer. What is refused is told under its field, and what was typed stays. */
+/** Question type, text and contact. Refusals are shown under their field, and the input stays. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
-  contactLettersMost,
   type FeedbackBounds,
-  feedbackLettersMost,
   feedbackTypes,
+  maxContactCharacters,
+  maxFeedbackCharacters,
   sendFeedback,
 } from '#domains/content/contract/feedback.ts';
 import { countWords, judgeFeedback } from '#domains/content/rules/feedback.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { Button, Icon, SelectField, TextArea, TextField } from '#ui';
-import { dropDraft, type FeedbackDraft, keepDraft, readDraft } from './draft.ts';
+import { type FeedbackDraft, readDraft, removeDraft, saveDraft } from './draft.ts';
 import styles from './Feedback.module.css';
 import { feedbackKey } from './feedback.queries.ts';
 import { useText } from './texts.ts';
 
 type Props = {
   readonly bounds: FeedbackBounds;
-  /** Beside the thanks: the way to the page, for whoever wrote elsewhere. */
+  /** Shown with the confirmation: a link to the feedback page, where the form was opened elsewhere. */
   readonly more?: ReactNode;
 };
 
 export function FeedbackForm({ bounds, more }: Props) {
   const [isSent, setSent] = useState(false);
   const text = useText();
-  if (!isSent) return <Form bounds={bounds} onSent={() => setSent(true)} />;
+  if (!isSent) return <FeedbackFields bounds={bounds} onSent={() => setSent(true)} />;
   return (
     <div className={styles.thanks} role="status">
       <Icon name="check" />
@@ -42,7 +42,7 @@ export function FeedbackForm({ bounds, more }: Props) {
   );
 }
 
-function Form({ bounds, onSent }: { readonly bounds: FeedbackBounds; readonly onSent: () => void }) {
+function FeedbackFields({ bounds, onSent }: { readonly bounds: FeedbackBounds; readonly onSent: () => void }) {
   const text = useText();
   const call = useCall();
   const queries = useQueryClient();
@@ -59,7 +59,7 @@ function Form({ bounds, onSent }: { readonly bounds: FeedbackBounds; readonly on
       form.setError(isWords ? 'contentDescription' : 'root', { message: answer.message }, { shouldFocus: isWords });
       return;
     }
-    dropDraft();
+    removeDraft();
     onSent();
     await queries.invalidateQueries({ queryKey: feedbackKey });
   });
@@ -68,7 +68,7 @@ function Form({ bounds, onSent }: { readonly bounds: FeedbackBounds; readonly on
     <form
       className={styles.form}
       noValidate
-      onChange={() => keepDraft(form.getValues())}
+      onChange={() => saveDraft(form.getValues())}
       onSubmit={(event) => void submit(event)}
     >
       <SelectField
@@ -85,7 +85,7 @@ function Form({ bounds, onSent }: { readonly bounds: FeedbackBounds; readonly on
         help={text('feedback.content.help', { min, max })}
         error={errors.contentDescription?.message}
         aside={<small className={styles.count}>{text('feedback.words', { words })}</small>}
-        maxLength={feedbackLettersMost}
+        maxLength={maxFeedbackCharacters}
         {...form.register('contentDescription', {
           validate: (typed) =>
             judgeFeedback(typed, bounds) === null ||
@@ -95,7 +95,7 @@ function Form({ bounds, onSent }: { readonly bounds: FeedbackBounds; readonly on
       <TextField
         label={text('feedback.contact')}
         help={text('feedback.contact.help')}
-        maxLength={contactLettersMost}
+        maxLength={maxContactCharacters}
         {...form.register('contactInformation')}
       />
       {errors.root && (

@@ -1,7 +1,7 @@
-/** The member writes to the house, and finds what was written with its answer. The address holds the page of the list. */
+/** The member sends feedback and sees earlier feedback with its answers. The address contains the page of the list. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { ErrorState, PageHead, Skeleton } from '#ui';
 import styles from './Feedback.module.css';
 import { FeedbackForm } from './FeedbackForm.tsx';

@@ -1,8 +1,8 @@
 /** The same form over any page. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useCall } from '#platform/web/caller.ts';
-import type { PopupProps } from '#platform/web/popup.tsx';
+import { useCall } from '#platform/web/call/use-call.ts';
+import type { PopupProps } from '#platform/web/popup/popup.tsx';
 import { Button, Dialog, ErrorState, Skeleton } from '#ui';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { feedbackQuery } from './feedback.queries.ts';

@@ -1,7 +1,7 @@
 /** What was typed and not sent is there again in this tab, wherever the form opens next. */
 
 import { feedbackTypes } from '#domains/content/contract/feedback.ts';
-import { dropStored, readStored, writeStored } from '#platform/web/storage.ts';
+import { readStored, removeStored, writeStored } from '#platform/web/storage.ts';
 
 export type FeedbackDraft = {
   questionType: (typeof feedbackTypes)[number] | '';
@@ -9,13 +9,13 @@ export type FeedbackDraft = {
   contactInformation: string;
 };
 
-const key = 'feedbackDraft';
-const nothing: FeedbackDraft = { questionType: '', contentDescription: '', contactInformation: '' };
+const storageKey = 'feedbackDraft';
+const emptyDraft: FeedbackDraft = { questionType: '', contentDescription: '', contactInformation: '' };
 
 export function readDraft(): FeedbackDraft {
   try {
-    const kept: unknown = JSON.parse(readStored('sessionStorage', key) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return nothing;
+    const kept: unknown = JSON.parse(readStored('sessionStorage', storageKey) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return emptyDraft;
     const textOf = (name: string) => {
       const value: unknown = (kept as Record<string, unknown>)[name];
       return typeof value === 'string' ? value : '';
@@ -26,9 +26,9 @@ export function readDraft(): FeedbackDraft {
       contactInformation: textOf('contactInformation'),
     };
   } catch {
-    return nothing;
+    return emptyDraft;
   }
 }
 
-export const keepDraft = (draft: FeedbackDraft) => writeStored('sessionStorage', key, JSON.stringify(draft));
-export const dropDraft = () => dropStored('sessionStorage', key);
+export const saveDraft = (draft: FeedbackDraft) => writeStored('sessionStorage', storageKey, JSON.stringify(draft));
+export const removeDraft = () => removeStored('sessionStorage', storageKey);

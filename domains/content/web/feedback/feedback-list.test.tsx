@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadTexts } from '#platform/web/i18n.ts';
 import { type Site, SiteRoot } from '#platform/web/site.ts';
-import { TextsRoot } from '#platform/web/texts.tsx';
+import { loadTexts } from '#platform/web/text/i18n.ts';
+import { TextsRoot } from '#platform/web/text/texts.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
 import { feedbackTexts } from './texts.ts';
 
@@ -15,7 +15,7 @@ const site: Site = {
   sandbox: false,
 };
 
-const draw = async (total: number) =>
+const renderList = async (total: number) =>
   renderToString(
     <TextsRoot initial={await loadTexts('EN', [feedbackTexts])}>
       <SiteRoot value={site}>
@@ -24,9 +24,9 @@ const draw = async (total: number) =>
     </TextsRoot>,
   );
 
-test('MEMBER-015 a page past the end of what was written is not told as nothing written', async () => {
-  expect(await draw(0)).toContain('You have not written yet');
-  const past = await draw(12);
+test('MEMBER-015 a page past the end of the list is not shown as an empty list', async () => {
+  expect(await renderList(0)).toContain('You have not written yet');
+  const past = await renderList(12);
   expect(past).toContain('The list ends before this page');
   expect(past).not.toContain('You have not written yet');
 });

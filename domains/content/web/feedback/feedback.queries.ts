@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listFeedback } from '#domains/content/contract/feedback.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
-import { answerOf } from '#platform/web/answer.ts';
-import type { Call } from '#platform/web/call.ts';
+import type { Call } from '#platform/web/call/call.ts';
+import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 
 export type WireFeedback = WireOutputOf<typeof listFeedback>['feedback'][number];
 
@@ -13,6 +13,6 @@ export const feedbackPageSize = 10;
 export const feedbackQuery = (call: Call, pageNo: number) =>
   queryOptions({
     queryKey: [...feedbackKey, pageNo],
-    queryFn: () => answerOf(call(listFeedback, { pageNo, pageSize: feedbackPageSize })),
+    queryFn: () => unwrapCall(call(listFeedback, { pageNo, pageSize: feedbackPageSize })),
     placeholderData: keepPreviousData,
   });

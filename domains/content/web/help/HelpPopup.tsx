@@ -2,22 +2,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useCall } from '#platform/web/caller.ts';
-import type { PopupProps } from '#platform/web/popup.tsx';
-import { useLocale } from '#platform/web/texts.tsx';
+import { useCall } from '#platform/web/call/use-call.ts';
+import type { PopupProps } from '#platform/web/popup/popup.tsx';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import { Dialog } from '#ui';
+import { CustomerServiceList } from '../customer-service/CustomerServiceList.tsx';
 import { FeedbackButton } from '../feedback/FeedbackButton.tsx';
-import { helpQuery } from '../help.queries.ts';
-import { CustomerServiceWays } from '../player/CustomerServiceWays.tsx';
 import { Reader } from '../reader/Reader.tsx';
 import { ReaderSkeleton } from '../reader/ReaderSkeleton.tsx';
-import { HelpMissing } from './HelpMissing.tsx';
-import { nameInHash, sectionOf } from './section.ts';
+import { HelpUnavailable } from './HelpUnavailable.tsx';
+import { helpQuery } from './help.queries.ts';
+import { findSection, sectionKeyOf } from './section.ts';
 import { useHelpText } from './texts.ts';
 
-type Opening = { readonly section?: string } | undefined;
+type HelpPopupData = { readonly section?: string } | undefined;
 
-export function HelpPopup({ data, onClose }: PopupProps<Opening>) {
+export function HelpPopup({ data, onClose }: PopupProps<HelpPopupData>) {
   const text = useHelpText();
   return (
     <Dialog
@@ -27,7 +27,7 @@ export function HelpPopup({ data, onClose }: PopupProps<Opening>) {
       onClose={onClose}
       footer={
         <>
-          <CustomerServiceWays />
+          <CustomerServiceList />
           <FeedbackButton label={text('help.feedback')} />
         </>
       }
@@ -42,10 +42,10 @@ function Help({ asked }: { readonly asked: string | undefined }) {
   const call = useCall();
   const { locale } = useLocale();
   const query = useQuery(helpQuery(call, locale));
-  const { name, choose } = useName(asked);
+  const { name, choose } = useSectionKey(asked);
   if (query.data === undefined && !query.isError) return <ReaderSkeleton titles={8} />;
-  const chosen = sectionOf(query.data ?? [], name);
-  if (query.data === undefined || chosen === undefined) return <HelpMissing query={query} />;
+  const chosen = findSection(query.data ?? [], name);
+  if (query.data === undefined || chosen === undefined) return <HelpUnavailable query={query} />;
   return (
     <Reader
       readings={query.data}
@@ -58,13 +58,13 @@ function Help({ asked }: { readonly asked: string | undefined }) {
 }
 
 /** At /help the address says which section is read; elsewhere the popup keeps it to itself. */
-function useName(asked: string | undefined) {
+function useSectionKey(asked: string | undefined) {
   const navigate = useNavigate();
   const { pathname, hash } = useLocation();
   const [own, setOwn] = useState(asked);
   if (!/^\/help\/*$/.test(pathname)) return { name: own, choose: setOwn };
   return {
-    name: nameInHash(hash) ?? own,
+    name: sectionKeyOf(hash) ?? own,
     choose: (key: string) => void navigate({ hash: key }, { replace: true }),
   };
 }

@@ -4,7 +4,7 @@ import styles from './HelpScreen.module.css';
 import { useHelpText } from './texts.ts';
 
 /** In a strip the chosen name is in sight. */
-const intoSight = (name: HTMLElement | null) => {
+const scrollIntoStrip = (name: HTMLElement | null) => {
   const strip = name?.parentElement;
   if (name && strip) strip.scrollTo({ left: name.offsetLeft - (strip.clientWidth - name.clientWidth) / 2 });
 };
@@ -19,7 +19,7 @@ export function HelpSections({ sections, chosen }: Props) {
         {sections.map(({ key, title }) => (
           <Link
             key={key}
-            ref={key === chosen.key ? intoSight : null}
+            ref={key === chosen.key ? scrollIntoStrip : null}
             to={`#${key}`}
             replace
             aria-current={key === chosen.key ? 'true' : undefined}

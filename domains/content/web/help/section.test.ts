@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameInHash, sectionOf } from './section.ts';
+import { findSection, sectionKeyOf } from './section.ts';
 
 const sections = [{ key: 'account' }, { key: 'term' }, { key: 'privacy' }];
 
@@ -11,9 +11,9 @@ test.each([
   { hash: '#', section: 'account' },
   { hash: '', section: 'account' },
 ])('ROUTE-018 the hash "$hash" opens the section $section', ({ hash, section }) => {
-  expect(sectionOf(sections, nameInHash(hash))).toEqual({ key: section });
+  expect(findSection(sections, sectionKeyOf(hash))).toEqual({ key: section });
 });
 
 test('POPUP-022 a brand without help has no section', () => {
-  expect(sectionOf([], 'term')).toBeUndefined();
+  expect(findSection([], 'term')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /** The section that is named, else the first; a name that no section has is no name. */
-export const sectionOf = <Section extends { readonly key: string }>(
+export const findSection = <Section extends { readonly key: string }>(
   sections: readonly Section[],
   name: string | undefined,
 ): Section | undefined => sections.find(({ key }) => key === name) ?? sections[0];
 
-export const nameInHash = (hash: string): string | undefined => hash.replace(/^#/, '') || undefined;
+export const sectionKeyOf = (hash: string): string | undefined => hash.replace(/^#/, '') || undefined;

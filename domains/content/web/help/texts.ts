@@ -1,11 +1,10 @@
-import type { TextSource } from '#platform/web/i18n.ts';
-import { textsOf } from '#platform/web/texts.tsx';
+import type { TextSource } from '#platform/web/text/i18n.ts';
+import { createUseText } from '#platform/web/text/texts.tsx';
 import type { messages } from './messages/en.ts';
 
 export const helpTexts: TextSource = {
-  room: 'domains/content/web/help',
-  EN: () => import('./messages/en.ts'),
-  TY: () => import('./messages/ty.ts'),
+  folder: 'domains/content/web/help',
+  messages: import.meta.glob('./messages/*.ts'),
 };
 
-export const useHelpText = textsOf<keyof typeof messages>();
+export const useHelpText = createUseText<keyof typeof messages>();

@@ -2,10 +2,10 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSite } from '#platform/web/site.ts';
-import { classes, Icon, PlatformTime, RichText } from '#ui';
+import { classNames, Icon, PlatformTime, RichText } from '#ui';
 import styles from './Reader.module.css';
 
-export type Reading = {
+export type ReaderItem = {
   readonly key: string;
   readonly title: string;
   /** HTML. */
@@ -14,11 +14,11 @@ export type Reading = {
 };
 
 type Props = {
-  readonly readings: readonly Reading[];
-  readonly chosen: Reading;
+  readonly readings: readonly ReaderItem[];
+  readonly chosen: ReaderItem;
   readonly onChoose: (key: string) => void;
   readonly labels: { readonly list: string; readonly back: string };
-  /** Where a phone begins: a text that was asked for by its name is shown at once. */
+  /** The first view on a phone: a text that is named in the address is shown at once. */
   readonly opensOn?: 'titles' | 'text';
   /** Under the titles. */
   readonly pager?: ReactNode;
@@ -44,12 +44,16 @@ export function Reader({ readings, chosen, onChoose, labels, opensOn = 'titles',
 
   const isAlone = readings.length === 1 && !pager;
   return (
-    <div className={classes(styles.reader, isAlone && styles.alone)} data-side={side}>
+    <div className={classNames(styles.reader, isAlone && styles.alone)} data-side={side}>
       <nav className={styles.list} aria-label={labels.list}>
         <ul ref={titles} className={styles.titles}>
           {readings.map((reading) => (
             <li key={reading.key}>
-              <Title reading={reading} isChosen={reading.key === chosen.key} onChoose={() => choose(reading.key)} />
+              <ReaderTitle
+                reading={reading}
+                isChosen={reading.key === chosen.key}
+                onChoose={() => choose(reading.key)}
+              />
             </li>
           ))}
         </ul>
@@ -62,32 +66,32 @@ export function Reader({ readings, chosen, onChoose, labels, opensOn = 'titles',
             {labels.back}
           </button>
         )}
-        <Text key={chosen.key} reading={chosen} />
+        <ReaderText key={chosen.key} reading={chosen} />
       </div>
     </div>
   );
 }
 
-type TitleProps = { readonly reading: Reading; readonly isChosen: boolean; readonly onChoose: () => void };
+type TitleProps = { readonly reading: ReaderItem; readonly isChosen: boolean; readonly onChoose: () => void };
 
-function Title({ reading, isChosen, onChoose }: TitleProps) {
+function ReaderTitle({ reading, isChosen, onChoose }: TitleProps) {
   return (
     <button type="button" className={styles.title} aria-current={isChosen || undefined} onClick={onChoose}>
       <span className={styles.name}>{reading.title}</span>
-      <Moment at={reading.timestamp} bare />
+      <ReaderTime at={reading.timestamp} bare />
     </button>
   );
 }
 
 /** Every text begins at its head, also where one text led to the next. */
-const toHead = (text: HTMLElement | null) => text?.parentElement?.scrollIntoView({ block: 'start' });
+const scrollToHead = (text: HTMLElement | null) => text?.parentElement?.scrollIntoView({ block: 'start' });
 
-function Text({ reading }: { readonly reading: Reading }) {
+function ReaderText({ reading }: { readonly reading: ReaderItem }) {
   const id = useId();
   return (
-    <article ref={toHead} className={styles.text} aria-labelledby={id}>
+    <article ref={scrollToHead} className={styles.text} aria-labelledby={id}>
       <h3 id={id}>{reading.title}</h3>
-      <Moment at={reading.timestamp} />
+      <ReaderTime at={reading.timestamp} />
       <div className={styles.content}>
         <RichText html={reading.content} />
       </div>
@@ -95,7 +99,7 @@ function Text({ reading }: { readonly reading: Reading }) {
   );
 }
 
-function Moment({ at, bare = false }: { readonly at: number | undefined; readonly bare?: boolean }) {
+function ReaderTime({ at, bare = false }: { readonly at: number | undefined; readonly bare?: boolean }) {
   const { platformOffsetMinutes } = useSite();
   if (at === undefined) return null;
   return (

@@ -1,4 +1,4 @@
-/** The games of the demo world: the first ones by name, then as many as each vendor has, out of the titles of its category. */
+/** The games of the demo data: the first ones by name, then as many as each vendor has, from the titles of its category. */
 import { type Chance, chanceOf } from '#artwork/seed.ts';
 import type { GameCategory, ListCategory } from '#domains/games/contract/category.ts';
 import { boardThemes, pokerThemes } from './board-theme.ts';
@@ -25,23 +25,23 @@ export type DemoGame = Title &
     readonly listCategory: ListCategory | null;
   };
 
-type Titled = Title & {
+type VendorTitle = Title & {
   readonly category: GameCategory;
   readonly vendor: string;
   readonly listCategory?: ListCategory;
 };
 
-/** In the order of the list: the first ones, then the others mixed, so that no vendor fills a page. */
+/** In the order of the list: the first ones, then the others shuffled, so that no vendor fills a page. */
 export function demoGames(seed: string): DemoGame[] {
   const chance = chanceOf(seed);
-  const others = shuffled([...slots(chance), ...divided(chance), ...fixedTitles()], chance);
-  const titled: Titled[] = unique([...firstTitles, ...others]).filter(({ name }) => !ownNames.has(name));
+  const others = shuffled([...slotTitles(chance), ...themedTitles(chance), ...fixedTitles()], chance);
+  const titled: VendorTitle[] = unique([...firstTitles, ...others]).filter(({ name }) => !ownNames.has(name));
   const games = titled.map((title) => gameOf(title, chance));
   const firsts = firstTitles.length;
   return withVendorTiles([...games.slice(0, firsts), ...originals.map(originalOf), ...games.slice(firsts)]);
 }
 
-function gameOf({ listCategory, ...title }: Titled, chance: Chance): DemoGame {
+function gameOf({ listCategory, ...title }: VendorTitle, chance: Chance): DemoGame {
   const shown = listCategory ?? (title.category === 'RNG' && chance.bool(0.05) ? 'JP' : null);
   return {
     ...title,
@@ -61,17 +61,17 @@ const codeOf = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
 
-/** Slots share one heap of titles; each vendor takes its number from it, so that no title is there twice. */
-function slots(chance: Chance): Titled[] {
+/** Slots share one pool of titles; each vendor gets its number of them, so that no title occurs twice. */
+function slotTitles(chance: Chance): VendorTitle[] {
   const plain = [...fruitSlots, ...fiestaSlots, ...legendSlots].flatMap(titlesOf);
   const tables = tableGames.flatMap(titlesOf).map((title) => ({ ...title, listCategory: 'TG' as const }));
   const arcade = arcadeGames.flatMap(titlesOf).map((title) => ({ ...title, listCategory: 'AC' as const }));
   const first = new Set(firstTitles.map(({ name }) => name));
   const heap = shuffled([...plain, ...tables, ...arcade], chance).filter(({ name }) => !first.has(name));
-  return deal(heap, 'RNG', ({ category }) => category === 'RNG');
+  return dealTitles(heap, 'RNG', ({ category }) => category === 'RNG');
 }
 
-function divided(chance: Chance): Titled[] {
+function themedTitles(chance: Chance): VendorTitle[] {
   const heap = (themes: readonly Theme[]) => {
     const first = new Set(firstTitles.map(({ name }) => name));
     return shuffled(themes.flatMap(titlesOf), chance).filter(({ name }) => !first.has(name));
@@ -81,23 +81,23 @@ function divided(chance: Chance): Titled[] {
   const marked = (themes: readonly Theme[], listCategory: ListCategory) =>
     heap(themes).map((title) => ({ ...title, listCategory }));
   return [
-    ...deal(heap(sabongThemes), 'SPORTS', (vendor) => isIn(cockfight, vendor)),
-    ...deal(heap(esportThemes), 'SPORTS', (vendor) => isIn(esports, vendor)),
-    ...deal(heap(sportThemes), 'SPORTS', (vendor) => !isIn([...cockfight, ...esports], vendor)),
-    ...deal(heap(fishThemes), 'FISH', () => true),
-    ...deal(heap(boardThemes), 'PVP', () => true),
-    ...deal(heap(pokerThemes), 'POKER', () => true),
-    ...deal(marked(jackpots, 'JP'), 'JACKPOT', () => true),
-    ...deal(marked(bingos, 'BG'), 'BINGO', () => true),
+    ...dealTitles(heap(sabongThemes), 'SPORTS', (vendor) => isIn(cockfight, vendor)),
+    ...dealTitles(heap(esportThemes), 'SPORTS', (vendor) => isIn(esports, vendor)),
+    ...dealTitles(heap(sportThemes), 'SPORTS', (vendor) => !isIn([...cockfight, ...esports], vendor)),
+    ...dealTitles(heap(fishThemes), 'FISH', () => true),
+    ...dealTitles(heap(boardThemes), 'PVP', () => true),
+    ...dealTitles(heap(pokerThemes), 'POKER', () => true),
+    ...dealTitles(marked(jackpots, 'JP'), 'JACKPOT', () => true),
+    ...dealTitles(marked(bingos, 'BG'), 'BINGO', () => true),
   ];
 }
 
-/** Vendors take their numbers one after another; what is on the heap no more, nobody gets. */
-function deal(
-  heap: readonly Omit<Titled, 'category' | 'vendor'>[],
+/** Vendors get their titles one after another, until the pool is empty. */
+function dealTitles(
+  heap: readonly Omit<VendorTitle, 'category' | 'vendor'>[],
   category: GameCategory,
   takes: (vendor: DemoVendor) => boolean,
-): Titled[] {
+): VendorTitle[] {
   let taken = 0;
   return demoVendors
     .filter((vendor) => vendor.category === category && vendor.games !== undefined && takes(vendor))
@@ -119,7 +119,7 @@ const originalOf = (original: Original): DemoGame => ({
   listCategory: null,
 });
 
-function fixedTitles(): Titled[] {
+function fixedTitles(): VendorTitle[] {
   const live = demoVendors.filter(({ category }) => category === 'LIVE').map(({ code }) => code);
   return [
     ...live.flatMap((vendor) => liveTitles(vendor).map((title) => ({ ...title, category: 'LIVE' as const, vendor }))),
@@ -159,7 +159,7 @@ function withVendorTiles(games: readonly DemoGame[]): DemoGame[] {
   return [...sports, ...games.slice(0, firsts), ...others, ...games.slice(firsts)];
 }
 
-function unique(titles: readonly Titled[]): Titled[] {
+function unique(titles: readonly VendorTitle[]): VendorTitle[] {
   const seen = new Set<string>();
   return titles.filter(({ category, name }) => {
     const key = `${category}/${name}`;

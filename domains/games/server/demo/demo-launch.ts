@@ -1,12 +1,12 @@
-/** Where the games of the demo world's vendors open: at the vendor that stands in for all of them. */
-import type { NewVendorLaunch } from '../vendor-launch.store.ts';
+/** The launch addresses of the demo data's vendors: at the sandbox's vendor, which stands for all of them. */
+import type { NewVendorLaunch } from '../launch/vendor-launch.store.ts';
 import { demoVendors } from './demo-vendor.ts';
 
 const address = '/sandbox/vendor/{vassalage}/{gameCode}?token={ticket}&language={language}&page={page}&back={back}';
 
-/** One of them is opened by the second call, so that both ways are walked. */
+/** One vendor needs the second call, so that both calls are used. */
 const byFallback = new Set(['FC']);
-/** The house's own stand on the launch host; lotteries have pages of ours. */
+/** The operator's own games are on the launch host; lotteries have pages of ours. */
 const ownPages = new Set(['BGS', 'LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA']);
 
 export const demoLaunches: readonly NewVendorLaunch[] = [...new Set(demoVendors.map(({ code }) => code))]

@@ -1,8 +1,8 @@
-/** How a wager of the demo world ends. Wins follow the game's return and spread: many small ones, few large. */
+/** The payouts of the demo data. Wins follow the game's return and volatility: many small ones, few large. */
 import type { Chance } from '#artwork/seed.ts';
 import { type Money, money, ppm, scaleFloor, zero } from '#kernel/money.ts';
 
-export type Paying = { readonly volatility: number | null; readonly rtpPpm: number | null };
+export type PayoutProfile = { readonly volatility: number | null; readonly rtpPpm: number | null };
 
 /** How often a wager pays, and how fast its payouts thin out (a Pareto tail); by volatility. */
 const spreads: Readonly<Record<number, readonly [share: number, tail: number]>> = {
@@ -13,22 +13,22 @@ const spreads: Readonly<Record<number, readonly [share: number, tail: number]>> 
   5: [0.16, 1.35],
 };
 
-const usualReturn = 0.95;
+const defaultReturn = 0.95;
 /** No game pays more than this many stakes. */
-const mostTimes = 2_500;
+const maxTimes = 2_500;
 const centavo = 100n;
 
-export function payoutOf(stake: Money, { volatility, rtpPpm }: Paying, chance: Chance): Money {
+export function payoutOf(stake: Money, { volatility, rtpPpm }: PayoutProfile, chance: Chance): Money {
   const [share, tail] = spreads[volatility ?? 1] ?? [0.46, 6];
   const luck = chance();
   const size = 1 - chance();
   if (luck >= share) return zero;
-  const mean = (rtpPpm === null ? usualReturn : rtpPpm / 1_000_000) / share;
-  const least = (mean * (tail - 1)) / tail;
-  return timesOf(stake, Math.min(mostTimes, least * size ** (-1 / tail)));
+  const mean = (rtpPpm === null ? defaultReturn : rtpPpm / 1_000_000) / share;
+  const smallest = (mean * (tail - 1)) / tail;
+  return timesOf(stake, Math.min(maxTimes, smallest * size ** (-1 / tail)));
 }
 
-/** The one that a player tells of for years. */
+/** A big win. */
 export const bigWinOf = (stake: Money, chance: Chance): Money => timesOf(stake, 60 + 420 * chance() ** 2);
 
 function timesOf(stake: Money, times: number): Money {

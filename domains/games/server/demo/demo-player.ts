@@ -1,10 +1,10 @@
-/** What kind of player a member of the demo world is: what they like, when they play, and how much they put down. */
+/** The behaviour of a member of the demo data as a player: games, hours and stakes. */
 import { type Chance } from '#artwork/seed.ts';
 import type { GameCategory } from '#domains/games/contract/category.ts';
-import { laneOf } from '#domains/games/rules/category.ts';
-import { hourMs, type Instant, later } from '#kernel/time.ts';
+import { laneOf } from '#domains/games/rules/catalogue/category.ts';
+import { addMs, hourMs, type Instant } from '#kernel/time.ts';
 
-export type PlayedGame = {
+export type PlayableGame = {
   readonly node: string;
   readonly category: GameCategory;
   readonly vendor: string;
@@ -14,28 +14,28 @@ export type PlayedGame = {
   readonly maxStake: bigint;
 };
 
-export type Taste = Readonly<Partial<Record<GameCategory, number>>>;
+export type CategoryWeights = Readonly<Partial<Record<GameCategory, number>>>;
 
-/** Shares of what is played at each brand, in hundredths. */
-const tastes: Readonly<Record<string, Taste>> = {
+/** Shares of the categories at each brand, in per cent. */
+const categoryWeights: Readonly<Record<string, CategoryWeights>> = {
   demo: { RNG: 46, LIVE: 14, FISH: 11, BGS: 9, PVP: 8, SPORTS: 5, COCKFIGHT: 3, ESPORTS: 2, LOTT: 1, ELOTT: 1 },
   tala: { LIVE: 38, PVP: 26, ESPORTS: 12, RNG: 12, BGS: 7, SPORTS: 5 },
 };
 
 export type Player = {
-  readonly games: readonly PlayedGame[];
+  readonly games: readonly PlayableGame[];
   /** The hour of the day around which they play, on the platform's clock. */
   readonly hour: number;
   readonly weekendsMore: boolean;
   readonly stakePesos: number;
-  /** From one, all games alike, upwards: the more, the rather the first ones. */
+  /** From one, all games equally, upwards: the higher, the more often the first ones. */
   readonly faithful: number;
 };
 
-export type Lanes = ReadonlyMap<GameCategory, readonly PlayedGame[]>;
+export type Lanes = ReadonlyMap<GameCategory, readonly PlayableGame[]>;
 
-export function lanesOf(games: readonly PlayedGame[]): Lanes {
-  const lanes = new Map<GameCategory, PlayedGame[]>();
+export function lanesOf(games: readonly PlayableGame[]): Lanes {
+  const lanes = new Map<GameCategory, PlayableGame[]>();
   for (const game of games) lanes.set(laneOf(game.category), [...(lanes.get(laneOf(game.category)) ?? []), game]);
   return lanes;
 }
@@ -45,9 +45,9 @@ export function playerOf(
   lanes: Lanes,
   chance: Chance,
 ): Player {
-  const liked = new Set<PlayedGame>();
+  const liked = new Set<PlayableGame>();
   for (let tries = 0; liked.size < games && tries < games * 4; tries++) {
-    const game = pickGame(lanes, tastes[merchant] ?? {}, chance);
+    const game = pickGame(lanes, categoryWeights[merchant] ?? {}, chance);
     if (game) liked.add(game);
   }
   return {
@@ -59,8 +59,8 @@ export function playerOf(
   };
 }
 
-/** What stands at the head of a list is played more than what stands below. */
-function pickGame(lanes: Lanes, taste: Taste, chance: Chance): PlayedGame | undefined {
+/** The first games of a list are played more often than the others. */
+function pickGame(lanes: Lanes, taste: CategoryWeights, chance: Chance): PlayableGame | undefined {
   const shares = Object.entries(taste).filter(([lane]) => lanes.has(lane as GameCategory));
   let left = chance() * shares.reduce((whole, [, share]) => whole + share, 0);
   const [lane] = shares.find(([, share]) => (left -= share) < 0) ?? [];
@@ -68,13 +68,13 @@ function pickGame(lanes: Lanes, taste: Taste, chance: Chance): PlayedGame | unde
   return games[Math.floor(games.length * chance() ** 2.6)];
 }
 
-/** Friday to Sunday where they have the time; some hours around the one they like. */
-export function sittingAt(
+/** More often from Friday to Sunday for some players; a few hours around the preferred one. */
+export function sessionStartAt(
   { hour, weekendsMore }: Player,
   { midnight, chance }: { midnight: Instant; chance: Chance },
 ): Instant | null {
-  // On the platform's clock, which is eight hours ahead of the moment's own.
+  // In the platform's time zone, eight hours ahead of UTC.
   const weekday = new Date(midnight + 8 * hourMs).getUTCDay();
   if (weekendsMore && weekday >= 1 && weekday <= 4 && chance.bool(0.5)) return null;
-  return later(midnight, Math.floor((hour + chance.num(-1.5, 0.9)) * hourMs));
+  return addMs(midnight, Math.floor((hour + chance.num(-1.5, 0.9)) * hourMs));
 }

@@ -1,4 +1,4 @@
-/** What a game is like, drawn by the kind of game it is. */
+/** Random traits of a game, by its category. */
 import type { Chance } from '#artwork/seed.ts';
 import type { GameCategory, GameFeature, ListCategory } from '#domains/games/contract/category.ts';
 import { moneyScale } from '#kernel/money.ts';
@@ -11,7 +11,7 @@ export type Traits = {
   readonly maxStake: bigint;
 };
 
-/** What decides the traits: where it stands, and which part of the list it is in. */
+/** What the traits depend on: the category, and the part of the list. */
 export type Trait = {
   readonly category: GameCategory;
   readonly listCategory: ListCategory | null;
@@ -91,7 +91,7 @@ function featuresOf({ category, listCategory }: Trait, chance: Chance): GameFeat
   return [...slotFeatures.filter(() => chance.bool(share)), ...jackpot];
 }
 
-/** Where odds or people decide there is no return to state. */
+/** Games that are decided by odds or by players have no return. */
 const withoutReturn: ReadonlySet<GameCategory> = new Set(['SPORTS', 'PVP', 'POKER', 'LOTT']);
 
 function payOf({ category, listCategory }: Trait, chance: Chance) {

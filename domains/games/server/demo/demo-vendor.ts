@@ -1,11 +1,11 @@
-/** The vendors of the demo world in the order of the sorting. Codes are data; the names are invented. */
+/** The vendors of the demo data in the order of the sorting. Codes are data; the names are invented. */
 import type { GameCategory } from '#domains/games/contract/category.ts';
 
 export type DemoVendor = {
   readonly category: GameCategory;
   readonly code: string;
   readonly name: string;
-  /** How many games it has there; lists of fixed titles have as many as there are. */
+  /** The number of its games there; lists of fixed titles have as many as there are. */
   readonly games?: number;
 };
 
@@ -82,20 +82,20 @@ export const demoVendors: readonly DemoVendor[] = [
   ...vendors('BINGO', 'JL 5, JDB 4, FC 4, PG 4'),
 ];
 
-/** Which of them the sports lane and the slots are divided by. */
+/** The lists that divide the sports lane and the slots. */
 export const demoVendorLists = {
   cockfight: ['SV3', 'DS88', 'DIG', 'WGB', 'WS168'],
   esports: ['TF', 'IA', 'BTI'],
   in_house: ['BGS'],
 } as const;
 
-/** Where players have a balance of their own; one of them is at work for some weeks, so that the state can be looked at. */
+/** Vendors where players have a balance of their own; one of them is in maintenance for some weeks, so that the state can be seen. */
 export const demoTransferVendors = ['PG', 'AG', 'JL', 'CQ9', 'PT', 'DG', 'KY', 'JDB', 'FC'] as const;
 export const demoClosedVendor = 'JDB';
-/** The one whose wallet really is outside: the sandbox's vendor keeps it and is reached over the network. */
-export const demoOutsideVendor = 'DG';
+/** The vendor with an external wallet: the sandbox's vendor keeps it and is called over the network. */
+export const demoExternalVendor = 'DG';
 
-/** Tala is the quiet table: its own order, and no fishing, no jackpots and fewer slots. */
+/** Tala has its own order, no fishing, no jackpots and fewer slots. */
 export const demoSortings: Readonly<Record<string, (vendor: DemoVendor) => boolean>> = {
   demo: () => true,
   tala: ({ category, code }) => {

@@ -1,4 +1,4 @@
-/** The games that stand first in their lists: name, vendor, motif. */
+/** The first games of their lists: name, vendor, motif. */
 import type { GameCategory } from '#domains/games/contract/category.ts';
 import type { Title } from './theme.ts';
 
@@ -11,10 +11,10 @@ type Entry = readonly [
   more?: { readonly nameTy?: string; readonly seats?: number },
 ];
 
-const of = (category: GameCategory, entries: readonly Entry[]): FirstTitle[] =>
+const titlesIn = (category: GameCategory, entries: readonly Entry[]): FirstTitle[] =>
   entries.map(([name, vendor, motif, more]) => ({ category, name, vendor, motif, ...more }));
 
-const slots = of('RNG', [
+const slots = titlesIn('RNG', [
   ['Mango Fever', 'PG', 'mango'],
   ['Parol Nights', 'JL', 'parol'],
   ['Lucky Siyete', 'JDB', 'seven'],
@@ -41,7 +41,7 @@ const slots = of('RNG', [
   ['Siyete Siyete', 'AE', 'seven'],
 ]);
 
-const live = of('LIVE', [
+const live = titlesIn('LIVE', [
   ['Speed Baccarat A', 'DG', 'bacc', { nameTy: 'Mabilis na Baccarat A' }],
   ['Manila Roulette', 'AG', 'roulette', { nameTy: 'Ruleta ng Maynila' }],
   ['Dragon Tiger 02', 'BG', 'tiger'],
@@ -56,7 +56,7 @@ const live = of('LIVE', [
   ['Tiger Bonus', 'BG', 'tiger'],
 ]);
 
-const fish = of('FISH', [
+const fish = titlesIn('FISH', [
   ['Butanding Bay', 'CQ9', 'butanding'],
   ['Pugita King', 'JDB', 'octopus'],
   ['Golden Pawikan', 'GG', 'pawikan'],
@@ -71,7 +71,7 @@ const fish = of('FISH', [
   ['Reef Royale', 'GG', 'jelly'],
 ]);
 
-const boards = of('PVP', [
+const boards = titlesIn('PVP', [
   ['Tongits Tropa', 'KY', 'tongits', { seats: 3 }],
   ['Pusoy Duels', 'KX', 'pusoy', { seats: 2 }],
   ['Sungka Masters', 'TH', 'sungka', { seats: 2 }],

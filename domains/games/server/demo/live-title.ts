@@ -1,4 +1,4 @@
-/** Live tables. Each vendor has halls with names; the tables of the fast rooms go by letters. */
+/** Live tables. Each vendor has named halls; the tables of the others have letters. */
 import type { Title } from './theme.ts';
 
 type Table = { readonly name: string; readonly ty: string; readonly motif: string };
@@ -40,8 +40,8 @@ export function liveTitles(vendor: string): Title[] {
         letters.map((letter) => ({ name: `${name} ${letter}`, nameTy: `${ty} ${letter}`, motif })),
       );
   }
-  return tables.map(({ name, ty, motif }, place) => {
-    const hall = place % 3 === 2 ? second : first;
+  return tables.map(({ name, ty, motif }, index) => {
+    const hall = index % 3 === 2 ? second : first;
     return { name: `${hall} ${name}`, nameTy: `${ty} sa ${hall}`, motif };
   });
 }

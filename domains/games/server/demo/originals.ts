@@ -1,16 +1,16 @@
 /**
- * The house's own games: exactly those that the studio plays, under its codes and with its figures. A tile that starts
- * nothing is worse than none.
+ * The operator's own games: exactly those of the studio, with its codes and return figures, so that every tile starts a
+ * game.
  */
 import type { GameFeature } from '#domains/games/contract/category.ts';
-import { type OriginalCode, originalTitles } from '#domains/games/contract/original-title.ts';
+import { type OriginalCode, originalTitle } from '#domains/games/contract/original-title.ts';
 import { moneyScale } from '#kernel/money.ts';
 import type { Traits } from './demo-trait.ts';
 import type { Title } from './theme.ts';
 
 export type Original = Title & Traits & { readonly code: string };
 
-type Facts = {
+type OriginalFigures = {
   readonly volatility: number;
   readonly rtpPpm: number;
   readonly features?: readonly GameFeature[];
@@ -18,9 +18,9 @@ type Facts = {
   readonly maxStake?: number;
 };
 
-type Names = readonly [code: OriginalCode, motif: string];
+type OriginalNames = readonly [code: OriginalCode, motif: string];
 
-const original = ([code, motif]: Names, facts: Facts): Original => ({
+const makeOriginal = ([code, motif]: OriginalNames, facts: OriginalFigures): Original => ({
   code,
   ...titleOf(code),
   motif,
@@ -33,45 +33,45 @@ const original = ([code, motif]: Names, facts: Facts): Original => ({
 
 /** A second title only where there is one. */
 function titleOf(code: OriginalCode): Pick<Title, 'name' | 'nameTy'> {
-  const { EN, TY }: { readonly EN: string; readonly TY: string } = originalTitles[code];
+  const [EN, TY] = [originalTitle(code, 'EN'), originalTitle(code, 'TY')];
   return EN === TY ? { name: EN } : { name: EN, nameTy: TY };
 }
 
-const slot = (names: Names, facts: Facts) => original(names, { ...facts, maxStake: 5_000 });
+const makeSlot = (names: OriginalNames, facts: OriginalFigures) => makeOriginal(names, { ...facts, maxStake: 5_000 });
 
 export const originals: readonly Original[] = [
-  original(['crash', 'kwitis'], {
+  makeOriginal(['crash', 'kwitis'], {
     volatility: 4,
     rtpPpm: 990_000,
     features: ['CRASH', 'MULTIPLAYER', 'MULTIPLIER'],
   }),
-  original(['mines', 'mines'], { volatility: 3, rtpPpm: 990_000, features: ['MULTIPLIER'] }),
-  slot(['jeepney', 'jeepney'], {
+  makeOriginal(['mines', 'mines'], { volatility: 3, rtpPpm: 990_000, features: ['MULTIPLIER'] }),
+  makeSlot(['jeepney', 'jeepney'], {
     volatility: 3,
     rtpPpm: 962_071,
     features: ['FREE_SPINS', 'MULTIPLIER', 'AUTOPLAY'],
   }),
-  original(['colour', 'color'], { volatility: 2, rtpPpm: 921_296 }),
-  original(['plinko', 'plinko'], { volatility: 4, rtpPpm: 989_062 }),
-  slot(['bakunawa', 'bakunawa'], {
+  makeOriginal(['colour', 'color'], { volatility: 2, rtpPpm: 921_296 }),
+  makeOriginal(['plinko', 'plinko'], { volatility: 4, rtpPpm: 989_062 }),
+  makeSlot(['bakunawa', 'bakunawa'], {
     volatility: 5,
     rtpPpm: 960_001,
     features: ['WAYS', 'FREE_SPINS', 'AUTOPLAY'],
   }),
-  original(['dice', 'dice'], { volatility: 2, rtpPpm: 990_000 }),
-  original(['limbo', 'comet'], { volatility: 5, rtpPpm: 990_000, features: ['MULTIPLIER', 'AUTOPLAY'] }),
-  slot(['halo-halo', 'halo'], {
+  makeOriginal(['dice', 'dice'], { volatility: 2, rtpPpm: 990_000 }),
+  makeOriginal(['limbo', 'comet'], { volatility: 5, rtpPpm: 990_000, features: ['MULTIPLIER', 'AUTOPLAY'] }),
+  makeSlot(['halo-halo', 'halo'], {
     volatility: 3,
     rtpPpm: 961_448,
     features: ['CASCADE', 'MULTIPLIER', 'AUTOPLAY'],
   }),
-  original(['hilo', 'hilo'], { volatility: 3, rtpPpm: 990_000, features: ['MULTIPLIER'] }),
-  original(['keno', 'keno'], { volatility: 3, rtpPpm: 989_604 }),
-  slot(['kalabaw', 'carabao'], {
+  makeOriginal(['hilo', 'hilo'], { volatility: 3, rtpPpm: 990_000, features: ['MULTIPLIER'] }),
+  makeOriginal(['keno', 'keno'], { volatility: 3, rtpPpm: 989_604 }),
+  makeSlot(['kalabaw', 'carabao'], {
     volatility: 5,
     rtpPpm: 958_128,
     features: ['HOLD_AND_SPIN', 'AUTOPLAY'],
   }),
-  original(['wheel', 'wheel'], { volatility: 3, rtpPpm: 990_000 }),
-  slot(['siyete', 'seven'], { volatility: 1, rtpPpm: 955_257 }),
+  makeOriginal(['wheel', 'wheel'], { volatility: 3, rtpPpm: 990_000 }),
+  makeSlot(['siyete', 'seven'], { volatility: 1, rtpPpm: 955_257 }),
 ];

@@ -1,4 +1,4 @@
-/** What stands beside the slots: solo tables, arcade, jackpots and bingo. */
+/** Besides the slots: solo tables, arcade, jackpots and bingo. */
 import type { Theme } from './theme.ts';
 
 export const tableGames: readonly Theme[] = [

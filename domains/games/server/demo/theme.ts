@@ -1,11 +1,11 @@
-/** Titles are made of words that were chosen for one picture each, so that every pair of them reads as a name. */
+/** Titles are combined from words that were chosen for one picture each, so that every pair of them is a plausible name. */
 export type Theme = {
   readonly motif: string;
-  /** Finished titles, which come before the made ones. */
+  /** Fixed titles, which come before the combined ones. */
   readonly titles?: string;
   readonly heads: string;
   readonly tails: string;
-  /** How many sit at the table. */
+  /** The number of players at the table. */
   readonly seats?: number;
 };
 
@@ -18,14 +18,14 @@ export type Title = {
 
 const split = (words = '') => words.split(', ').filter((word) => word !== '');
 
-/** A tail that says a word of its head again makes no title. */
+/** A tail that repeats a word of its head gives no title. */
 const repeats = (head: string, tail: string) => head.toLowerCase().split(/[ -]/).includes(tail.toLowerCase());
 
 export function titlesOf({ motif, titles, heads, tails, seats }: Theme): Title[] {
-  const made = split(heads).flatMap((head) =>
+  const combined = split(heads).flatMap((head) =>
     split(tails)
       .filter((tail) => !repeats(head, tail))
       .map((tail) => `${head} ${tail}`),
   );
-  return [...split(titles), ...made].map((name) => ({ name, motif, ...(seats !== undefined && { seats }) }));
+  return [...split(titles), ...combined].map((name) => ({ name, motif, ...(seats !== undefined && { seats }) }));
 }

@@ -1,232 +1,245 @@
 /**
- * Many errands in one transaction: the players are locked, what is known is read, each errand is judged, all bets take their
- * steps in one posting, and each is answered alone after the commit. A player has one errand in a batch, so no errand of a
- * batch depends on another.
+ * Many requests in one transaction: the players are locked, the stored state is read, each request is judged, the steps of
+ * all bets are posted together, and each request gets its own answer after the commit. A player has one request in a batch,
+ * so no request of a batch depends on another.
  */
 import {
+  applySteps,
   type BetStepFault,
   type PlacedBet,
-  placeAll,
-  type StandingBet,
-  type Stepped,
-  takeSteps,
+  placeBets,
+  type StepResult,
+  type StoredBet,
 } from '#domains/bets/server/index.ts';
-import type { GatewayAnswer, GatewayWord } from '#domains/games/contract/gateway.ts';
-import type { Answered } from '#domains/games/rules/gateway.ts';
+import type { GatewayAnswer, GatewayStatus } from '#domains/games/contract/gateway.ts';
+import { type AnswerVerdict, answerWith } from '#domains/games/rules/gateway.ts';
 import { voidReasonOf } from '#domains/games/rules/void-reason.ts';
-import { listClosed, listInactive } from '#domains/identity/server/index.ts';
+import { listInactive } from '#domains/identity/server/index.ts';
 import { money, zero } from '#kernel/money.ts';
-import {
-  type AccountRef,
-  balances,
-  type LedgerFault,
-  memberAccount,
-  openAccounts,
-  type Verdict as Posted,
-  post,
-} from '#ledger';
+import { type AccountRef, type LedgerFault, memberAccount, type PostResult, readBalances } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
-import { together } from '#platform/server/db.ts';
-import type { Turn } from '#platform/server/group-commit.ts';
-import { announceLive } from '#platform/server/outbox/index.ts';
-import { answerOf, type Errand } from './errand.ts';
-import { addGifts, type GiftReversal, subtractGifts } from './gift.store.ts';
-import { gather, type KnownErrand } from './known.ts';
-import { type PlayerRow, readPlayers } from './launch.store.ts';
-import { hashOf } from './launch.ts';
+import { awaitAll } from '#platform/server/database/db.ts';
+import { publishLive } from '#platform/server/outbox/index.ts';
+import type { BatchAttempt } from '#platform/server/performance/group-commit.ts';
+import { type PlayerRow, readPlayers } from '../launch/launch.store.ts';
+import { hashToken } from '../launch/launch-ticket.ts';
 import {
-  type Doors,
-  type Games,
+  type BetRequest,
+  type BookingPlan,
+  judgeBetRequest,
+  judgeEnding,
+  planNewBet,
+  planPlacement,
+} from './booking-plan.ts';
+import { subtractGifts } from './gift.store.ts';
+import { answerOf, type MoneyRequest } from './money-request.ts';
+import { readBatchState } from './money-request-state.ts';
+import { giftReversalsOf, type PlannedRequest, type PlayerRequest, payPrizes } from './prize.ts';
+import {
+  type CheckStakes,
+  type GameLookup,
   type IsClosed,
   judgeBet,
   judgePromoBet,
   type StakeBounds,
-  type StakeDoor,
+  type StakeChecks,
 } from './stake.ts';
-import { claimTxs, deleteEnds, insertEnds, insertTxs, lockPlayers, voidTxs } from './vendor-tx.store.ts';
-import { type BetErrand, judgeBetErrand, judgeEnding, newBetWork, placeWork, type Work } from './work.ts';
+import { claimTxs, deleteRoundEnds, insertRoundEnds, insertTxs, lockPlayers, voidTxs } from './vendor-tx.store.ts';
 
-export type BatchDeps = Games & StakeBounds & { readonly mayStake: StakeDoor; readonly isClosed: IsClosed };
+export type BatchDeps = GameLookup & StakeBounds & { readonly mayStake: CheckStakes; readonly isClosed: IsClosed };
 
-/** A errand whose player exists. */
-type Case = {
-  readonly place: number;
-  readonly errand: Errand;
-  readonly player: PlayerRow;
-  readonly known: KnownErrand;
-};
-type Verdict = Answered | Work;
-
-const answered = (word: GatewayWord): Answered => ({ do: 'answer', word, id: null, duplicate: false });
+type RequestVerdict = AnswerVerdict | BookingPlan;
 
 export const createBatch =
   (deps: BatchDeps) =>
-  async (tx: Tx, errands: readonly Errand[], turn?: Turn): Promise<readonly GatewayAnswer[]> => {
-    // Asked in one breath, answered in this order: whatever is read is read under the locks.
-    const [, met, { known, standing }, doors, before, strange] = await together([
+  async (tx: Tx, requests: readonly MoneyRequest[], attempt?: BatchAttempt): Promise<readonly GatewayAnswer[]> => {
+    // One query batch, run in this order: everything is read under the locks.
+    const [, players, { states, storedBets }, checks, balancesBefore, conflicting] = await awaitAll([
       lockPlayers(
         tx,
-        errands.map(({ request }) => request.playerId),
+        requests.map(({ body }) => body.playerId),
       ),
-      meet(tx, errands),
-      gather(tx, errands),
-      askDoors(tx, errands, deps.mayStake),
-      balancesOf(tx, errands.map(purseOf)),
-      claimTxs(tx, errands.flatMap(nameOf)),
+      readRequestPlayers(tx, requests),
+      readBatchState(tx, requests),
+      readStakeChecks(tx, requests, deps.mayStake),
+      balancesOf(tx, requests.map(walletKeyOf)),
+      claimTxs(tx, requests.flatMap(txOwnerOf)),
     ]);
-    const answers: Answered[] = errands.map(() => answered('PLAYER_NOT_FOUND'));
-    const cases = errands.flatMap((errand, place): Case[] => {
-      const [player, facts] = [met[place], known[place]];
-      if (!player || !facts) return [];
-      if (strange.has(place)) {
-        answers[place] = answered('DUPLICATE_MISMATCH');
+    const answers: AnswerVerdict[] = requests.map(() => answerWith('PLAYER_NOT_FOUND'));
+    const playerRequests = requests.flatMap((request, index): PlayerRequest[] => {
+      const [player, state] = [players[index], states[index]];
+      if (!player || !state) return [];
+      if (conflicting.has(index)) {
+        answers[index] = answerWith('DUPLICATE_MISMATCH');
         return [];
       }
-      if (errand.request.currency !== player.currency) answers[place] = answered('WRONG_CURRENCY');
-      return errand.request.currency === player.currency ? [{ place, errand, player, known: facts }] : [];
+      if (request.body.currency !== player.currency) answers[index] = answerWith('WRONG_CURRENCY');
+      return request.body.currency === player.currency ? [{ index, request, player, state }] : [];
     });
-    const verdicts = await judge(cases, doors, deps);
-    const works = cases.flatMap((one, nth) => {
+    const verdicts = await judgeRequests(playerRequests, checks, deps);
+    const planned = playerRequests.flatMap((one, nth) => {
       const verdict = verdicts[nth];
-      const isShort = verdict?.do === 'work' && verdict.takes > (before[one.place]?.cash ?? zero);
-      // Nothing is kept of it, so that it is taken when the player has the money again.
-      if (isShort) answers[one.place] = answered('INSUFFICIENT_FUNDS');
-      if (verdict?.do === 'answer') answers[one.place] = verdict;
-      return verdict?.do === 'work' && !isShort ? [{ ...one, work: verdict }] : [];
+      const isShort = verdict?.do === 'plan' && verdict.requiredCash > (balancesBefore[one.index]?.cash ?? zero);
+      // Nothing is stored, so that a retry succeeds once the player has the money.
+      if (isShort) answers[one.index] = answerWith('INSUFFICIENT_FUNDS');
+      if (verdict?.do === 'answer') answers[one.index] = verdict;
+      return verdict?.do === 'plan' && !isShort ? [{ ...one, plan: verdict }] : [];
     });
-    const placed = turn?.isFirst ? placedOnly(works, before) : null;
-    const held =
-      turn && placed
-        ? await placePlain(tx, placed, { answers, errands, turn })
-        : await settleAll(tx, works, { answers, standing, errands });
-    return tell(errands, { answers, cases, held });
+    const placed = attempt?.isFirst ? plainPlacements(planned, balancesBefore) : null;
+    const balancesAfter =
+      attempt && placed
+        ? await placePlain(tx, placed, { answers, requests, attempt })
+        : await bookAll(tx, planned, { answers, storedBets, requests });
+    return answersOf(requests, { answers, playerRequests, balancesAfter });
   };
 
 type Balance = GatewayAnswer['balance'];
-type Placed = Case & { readonly bet: PlacedBet };
+type PlacedRequest = PlayerRequest & { readonly bet: PlacedBet };
 
-const doesMore = ({ lost, credit, keep, voids, end }: Work) =>
-  lost.length + keep.length + voids.length > 0 || credit !== null || end !== null;
+const doesMoreThanPlace = ({ lostSteps, credit, newTxs, voidedTxs, endedRound }: BookingPlan) =>
+  lostSteps.length + newTxs.length + voidedTxs.length > 0 || credit !== null || endedRound !== null;
 
-/** Null where one does more than taking a stake, or its stake is not there. */
-function placedOnly(works: readonly Worked[], before: readonly Balance[]): Placed[] | null {
-  const all = works.flatMap((one): Placed[] => {
-    const { step } = one.work;
-    const held = before[one.place];
-    if (step?.kind !== 'place' || doesMore(one.work) || one.known.standing || !held) return [];
-    return held.cash < step.bet.stake ? [] : [{ ...one, bet: step.bet }];
+/** Null where one request does more than place a bet, or the cash does not cover its stake. */
+function plainPlacements(
+  planned: readonly PlannedRequest[],
+  balancesBefore: readonly Balance[],
+): PlacedRequest[] | null {
+  const all = planned.flatMap((one): PlacedRequest[] => {
+    const { step } = one.plan;
+    const balance = balancesBefore[one.index];
+    if (step?.kind !== 'place' || doesMoreThanPlace(one.plan) || one.state.storedBet || !balance) return [];
+    return balance.cash < step.bet.stake ? [] : [{ ...one, bet: step.bet }];
   });
-  return all.length === works.length ? all : null;
+  return all.length === planned.length ? all : null;
 }
 
-type Placing = { readonly answers: Answered[]; readonly errands: readonly Errand[]; readonly turn: Turn };
+type PlacementContext = {
+  readonly answers: AnswerVerdict[];
+  readonly requests: readonly MoneyRequest[];
+  readonly attempt: BatchAttempt;
+};
 
 /**
- * Nothing can be said against these any more, so the commit goes out behind the posting and nobody waits for the row of the
- * house until we have heard of it. Whoever was overtaken since, fails with all the others, and all are judged again.
+ * None of these can be refused any more, so the commit is sent right behind the posting without waiting for its result: the
+ * row of the house account is locked for less time. If a concurrent transaction was first for one of them, all of them
+ * fail, and all are judged again.
  */
 async function placePlain(
   tx: Tx,
-  placed: readonly Placed[],
-  { answers, errands, turn }: Placing,
+  placed: readonly PlacedRequest[],
+  { answers, requests, attempt }: PlacementContext,
 ): Promise<readonly Balance[]> {
-  const asked = together([
-    placeAll(
+  const results = awaitAll([
+    placeBets(
       tx,
       placed.map(({ bet }) => bet),
     ),
-    balancesOf(tx, errands.map(purseOf)),
+    balancesOf(tx, requests.map(walletKeyOf)),
   ]);
-  turn.commitBehind();
-  const [ids, held] = await asked;
-  placed.forEach(({ place }, nth) => {
-    answers[place] = { do: 'answer', word: 'OK', id: ids[nth] ?? null, duplicate: false };
+  attempt.commitBehind();
+  const [ids, balancesAfter] = await results;
+  placed.forEach(({ index }, nth) => {
+    answers[index] = { do: 'answer', status: 'OK', id: ids[nth] ?? null, duplicate: false };
   });
-  return held;
+  return balancesAfter;
 }
 
-/** Balances after all of it, one for each errand. */
-async function settleAll(
+/** The balances after all bookings, one for each request. */
+async function bookAll(
   tx: Tx,
-  works: readonly Worked[],
-  { answers, standing, errands }: { answers: Answered[]; standing: readonly StandingBet[]; errands: readonly Errand[] },
+  planned: readonly PlannedRequest[],
+  {
+    answers,
+    storedBets,
+    requests,
+  }: { answers: AnswerVerdict[]; storedBets: readonly StoredBet[]; requests: readonly MoneyRequest[] },
 ): Promise<readonly Balance[]> {
-  for (const [place, answer] of await settle(tx, works, standing)) answers[place] = answer;
-  return balancesOf(tx, errands.map(purseOf));
+  for (const [index, answer] of await bookRequests(tx, planned, storedBets)) answers[index] = answer;
+  return balancesOf(tx, requests.map(walletKeyOf));
 }
 
-/** Where a name is one for all players, it is kept whose it is. */
-function nameOf({ request, ways }: Errand, place: number) {
-  if (!ways.namesForAll || !('txId' in request)) return [];
-  return [{ place, vendor: request.vendor, member: request.playerId, tx: request.txId }];
+/** Where a transaction's name is unique over all players, its owner is recorded. */
+function txOwnerOf({ body, protocol }: MoneyRequest, index: number) {
+  if (!protocol.namesForAll || !('txId' in body)) return [];
+  return [{ index, vendor: body.vendor, member: body.playerId, tx: body.txId }];
 }
 
-const purseOf = ({ request: { playerId, currency } }: Errand): Purse => ({ member: playerId, currency });
+const walletKeyOf = ({ body: { playerId, currency } }: MoneyRequest): WalletKey => ({ member: playerId, currency });
 
-const meet = (tx: Tx, errands: readonly Errand[]): Promise<(PlayerRow | null)[]> =>
+const readRequestPlayers = (tx: Tx, requests: readonly MoneyRequest[]): Promise<(PlayerRow | null)[]> =>
   readPlayers(
     tx,
-    errands.map(({ request: { vendor, playerId, token, currency } }) => ({
+    requests.map(({ body: { vendor, playerId, token, currency } }) => ({
       vendor,
       currency,
       member: playerId,
-      tokenHash: token === undefined ? null : hashOf(token),
+      tokenHash: token === undefined ? null : hashToken(token),
     })),
   );
-const isBet = (errand: Errand): errand is BetErrand => errand.call === 'bet' || errand.call === 'betWin';
+const isBet = (request: MoneyRequest): request is BetRequest => request.call === 'bet' || request.call === 'betWin';
 
-const stakeOf = ({ request }: BetErrand) => (request.isFree ? zero : request.amount);
+const stakeOf = ({ body }: BetRequest) => (body.isFree ? zero : body.amount);
 
-/** What may be said against a bet, asked for all of them: of one that turns out to be known already it is not heard. */
-async function askDoors(tx: Tx, errands: readonly Errand[], mayStake: StakeDoor): Promise<Doors> {
-  const bets = errands.filter(isBet);
-  if (bets.length === 0) return { inactive: new Set(), words: new Map() };
-  // In one order in all batches, because the door may hold a row of each player.
-  bets.sort((a, b) => (a.request.playerId < b.request.playerId ? -1 : 1));
-  const members = bets.map(({ request }) => request.playerId);
-  const stakes = bets.map((errand) => {
-    const { request, at } = errand;
-    return { member: request.playerId, currency: request.currency, amount: stakeOf(errand), at };
+/** The checks of all bets. Those of a bet that turns out to be a repetition are ignored. */
+async function readStakeChecks(tx: Tx, requests: readonly MoneyRequest[], mayStake: CheckStakes): Promise<StakeChecks> {
+  const bets = requests.filter(isBet);
+  if (bets.length === 0) return { inactive: new Set(), refusals: new Map() };
+  // In the same order in all batches, because `mayStake` may lock a row of each player.
+  bets.sort((a, b) => (a.body.playerId < b.body.playerId ? -1 : 1));
+  const members = bets.map(({ body }) => body.playerId);
+  const stakes = bets.map((request) => {
+    const { body, at } = request;
+    return { member: body.playerId, currency: body.currency, amount: stakeOf(request), at };
   });
-  const [inactive, words] = await together([listInactive(tx, members), mayStake(tx, stakes)]);
-  return { inactive, words: new Map(members.map((member, nth) => [member, words[nth] ?? null])) };
+  const [inactive, refusals] = await awaitAll([listInactive(tx, members), mayStake(tx, stakes)]);
+  return { inactive, refusals: new Map(members.map((member, nth) => [member, refusals[nth] ?? null])) };
 }
 
-async function judge(cases: readonly Case[], doors: Doors, deps: BatchDeps): Promise<Verdict[]> {
-  const verdicts: Verdict[] = [];
-  for (const [nth, one] of cases.entries()) {
-    const { errand, known } = one;
-    if (!isBet(errand)) {
-      verdicts[nth] = judgeEnding(errand, known);
+async function judgeRequests(
+  playerRequests: readonly PlayerRequest[],
+  checks: StakeChecks,
+  deps: BatchDeps,
+): Promise<RequestVerdict[]> {
+  const verdicts: RequestVerdict[] = [];
+  for (const [nth, one] of playerRequests.entries()) {
+    const { request, state } = one;
+    if (!isBet(request)) {
+      verdicts[nth] = judgeEnding(request, state);
       continue;
     }
-    const verdict = judgeBetErrand(errand, known);
+    const verdict = judgeBetRequest(request, state);
     if (verdict.do === 'answer') verdicts[nth] = verdict;
-    else if (verdict.do === 'new') verdicts[nth] = await judgeNew(errand, one, { ...deps, ...doors });
-    else verdicts[nth] = await judgeAgain(errand, one, deps);
+    else if (verdict.do === 'new') verdicts[nth] = await judgeNewBet(request, one, { ...deps, ...checks });
+    else verdicts[nth] = await judgeRepeatedBet(request, one, deps);
   }
   return verdicts;
 }
 
-async function judgeNew(errand: BetErrand, { player, known }: Case, facts: BatchDeps & Doors): Promise<Verdict> {
-  const { request, at } = errand;
-  const asked = { player, gameCode: request.gameCode, stake: stakeOf(errand), at };
-  const judgement = await (errand.ways.isPromoBet ? judgePromoBet(asked, facts) : judgeBet(asked, facts));
-  return judgement.ok ? newBetWork(errand, { player, known, game: judgement.game }) : answered(judgement.word);
+async function judgeNewBet(
+  request: BetRequest,
+  { player, state }: PlayerRequest,
+  deps: BatchDeps & StakeChecks,
+): Promise<RequestVerdict> {
+  const { body, at } = request;
+  const bet = { player, gameCode: body.gameCode, stake: stakeOf(request), at };
+  const judgement = await (request.protocol.isPromoBet ? judgePromoBet(bet, deps) : judgeBet(bet, deps));
+  return judgement.ok ? planNewBet(request, { player, state, game: judgement.game }) : answerWith(judgement.status);
 }
 
-/** The game of a bet that stands is the one that it was placed on, wherever its player was sent since. */
-async function judgeAgain(errand: BetErrand, { known, player }: Case, { gameOf, codeOf }: BatchDeps): Promise<Verdict> {
-  const { gameCode } = errand.request;
-  const code = known.standing ? await codeOf(player, known.standing.node) : null;
-  // Of a game that has left the catalogue nobody knows the code any more, but for those of others.
+/** The game of a stored bet is the one that it was placed on, whatever its player has launched since. */
+async function judgeRepeatedBet(
+  request: BetRequest,
+  { state, player }: PlayerRequest,
+  { gameOf, codeOf }: BatchDeps,
+): Promise<RequestVerdict> {
+  const { gameCode } = request.body;
+  const code = state.storedBet ? await codeOf(player, state.storedBet.node) : null;
+  // The code of a game that has left the catalogue cannot be read; then the code of a game that is there is another one.
   const isSame = code === null ? (await gameOf(player, gameCode)) === null : code === gameCode;
-  return isSame ? placeWork(errand, { player, known, game: null }) : answered('DUPLICATE_MISMATCH');
+  return isSame ? planPlacement(request, { player, state, game: null }) : answerWith('DUPLICATE_MISMATCH');
 }
 
-type Worked = Case & { readonly work: Work };
-
-const words: Readonly<Record<BetStepFault | LedgerFault, GatewayWord>> = {
+const statusOfFault: Readonly<Record<BetStepFault | LedgerFault, GatewayStatus>> = {
   insufficient_funds: 'INSUFFICIENT_FUNDS',
   unknown_account: 'WRONG_CURRENCY',
   account_closed: 'PLAYER_LOCKED',
@@ -238,152 +251,124 @@ const words: Readonly<Record<BetStepFault | LedgerFault, GatewayWord>> = {
   bet_settled: 'ALREADY_SETTLED',
 };
 
-const isOfAccount = (fault: BetStepFault | LedgerFault) => fault === 'account_closed' || fault === 'unknown_account';
+const isAccountFault = (fault: BetStepFault | LedgerFault) => fault === 'account_closed' || fault === 'unknown_account';
 
-type Results = { readonly stepped: Stepped | undefined; readonly credited: Posted | undefined };
+type BookingResults = { readonly stepResult: StepResult | undefined; readonly creditResult: PostResult | undefined };
 
-function outcomeOf({ errand, work }: Worked, { stepped, credited }: Results): Answered & { readonly isDone: boolean } {
-  const refused = [stepped, credited].find((part) => part && !part.ok);
-  // The vault remembers what it refused. What ends a bet is never refused for the sake of an account: thrown, it leaves no
-  // trace and is taken once the account is there. So is a win that cannot be taken back for want of money.
+function outcomeOf(
+  { request, plan }: PlannedRequest,
+  { stepResult, creditResult }: BookingResults,
+): AnswerVerdict & { readonly isDone: boolean } {
+  const refused = [stepResult, creditResult].find((part) => part && !part.ok);
+  // The ledger stores its refusals. What ends a bet is never refused because of an account: thrown, it leaves no trace, and
+  // a retry succeeds once the account is there. The same holds for a win that cannot be reversed for lack of money.
   const isLater = (fault: BetStepFault | LedgerFault) =>
-    isOfAccount(fault) || (errand.call === 'rollback' && fault === 'insufficient_funds');
-  if (refused && !refused.ok && !isBet(errand) && isLater(refused.fault))
-    throw new Error(`games: ${errand.call} cannot be booked now: ${refused.fault}`);
-  if (refused && !refused.ok) return { ...answered(words[refused.fault]), duplicate: refused.replayed, isDone: false };
-  const bet = work.step?.kind === 'place' && stepped?.ok ? stepped.bet : null;
-  return { do: 'answer', word: work.word, id: work.id ?? bet, duplicate: stepped?.replayed ?? false, isDone: true };
+    isAccountFault(fault) || (request.call === 'rollback' && fault === 'insufficient_funds');
+  if (refused && !refused.ok && !isBet(request) && isLater(refused.fault))
+    throw new Error(`games: ${request.call} cannot be booked now: ${refused.fault}`);
+  if (refused && !refused.ok)
+    return { ...answerWith(statusOfFault[refused.fault]), duplicate: refused.replayed, isDone: false };
+  const bet = plan.step?.kind === 'place' && stepResult?.ok ? stepResult.bet : null;
+  return {
+    do: 'answer',
+    status: plan.status,
+    id: plan.id ?? bet,
+    duplicate: stepResult?.replayed ?? false,
+    isDone: true,
+  };
 }
 
-/** Steps and credits, and what is kept of all that was done. */
-async function settle(
+/** Steps and credits, and the rows of everything that was booked. */
+async function bookRequests(
   tx: Tx,
-  works: readonly Worked[],
-  standing: readonly StandingBet[],
-): Promise<[place: number, answer: Answered][]> {
-  const steps = works.flatMap(({ work }) => work.step ?? []);
-  const stepped = (await takeSteps(tx, steps, standing)).values();
-  const credits = await payCredits(tx, works);
-  const outcomes = works.map((one) => {
-    const own = one.work.step ? stepped.next().value : undefined;
-    return { one, outcome: outcomeOf(one, { stepped: own, credited: credits.get(one.place) }) };
+  planned: readonly PlannedRequest[],
+  storedBets: readonly StoredBet[],
+): Promise<[index: number, answer: AnswerVerdict][]> {
+  const steps = planned.flatMap(({ plan }) => plan.step ?? []);
+  const stepResults = (await applySteps(tx, steps, storedBets)).values();
+  const credits = await payPrizes(tx, planned);
+  const outcomes = planned.map((one) => {
+    const stepResult = one.plan.step ? stepResults.next().value : undefined;
+    return { one, outcome: outcomeOf(one, { stepResult, creditResult: credits.get(one.index) }) };
   });
   const done = outcomes.filter(({ outcome }) => outcome.isDone).map(({ one }) => one);
-  await loseRest(tx, done, standing);
+  await loseOpenBets(tx, done, storedBets);
   await insertTxs(
     tx,
-    done.flatMap(({ work }) => work.keep),
+    done.flatMap(({ plan }) => plan.newTxs),
   );
-  await insertEnds(
+  await insertRoundEnds(
     tx,
-    done.flatMap(({ work, errand }) => (work.end ? [{ ...work.end, at: errand.at }] : [])),
+    done.flatMap(({ plan, request }) => (plan.endedRound ? [{ ...plan.endedRound, at: request.at }] : [])),
   );
-  await deleteEnds(
+  await deleteRoundEnds(
     tx,
-    done.flatMap(({ work }) => work.reopens ?? []),
+    done.flatMap(({ plan }) => plan.reopenedRound ?? []),
   );
-  for (const { work, errand } of done) await voidTxs(tx, work.voids, errand.at);
+  for (const { plan, request } of done) await voidTxs(tx, plan.voidedTxs, request.at);
   const booked = outcomes.filter(({ outcome }) => outcome.isDone && !outcome.duplicate).map(({ one }) => one);
-  // After the ledger has taken the money back: a reversal that it refuses frees nothing of the day's bound.
+  // After the ledger has taken the money back: a reversal that it refuses frees nothing of the daily limit.
   await subtractGifts(tx, booked.flatMap(giftReversalsOf));
-  for (const one of booked) await tellGivenBack(tx, one);
-  return outcomes.map(({ one, outcome }) => [one.place, outcome]);
+  for (const one of booked) await publishRefund(tx, one);
+  return outcomes.map(({ one, outcome }) => [one.index, outcome]);
 }
 
-/** A round ends whole: thrown, the errand is tried alone and leaves nothing. */
-async function loseRest(tx: Tx, done: readonly Worked[], standing: readonly StandingBet[]): Promise<void> {
-  const lost = await takeSteps(
+/** A round ends with all its bets or not at all: thrown, the request is tried alone and leaves nothing. */
+async function loseOpenBets(tx: Tx, done: readonly PlannedRequest[], storedBets: readonly StoredBet[]): Promise<void> {
+  const results = await applySteps(
     tx,
-    done.flatMap(({ work }) => work.lost),
-    standing,
+    done.flatMap(({ plan }) => plan.lostSteps),
+    storedBets,
   );
-  const refused = lost.find(({ ok }) => !ok);
+  const refused = results.find(({ ok }) => !ok);
   if (refused && !refused.ok) throw new Error(`games: a bet could not be lost: ${refused.fault}`);
 }
 
-/** Its member did not ask for it, unless they took it back themselves: they are told, wherever they are. */
-async function tellGivenBack(tx: Tx, { work, errand }: Worked): Promise<void> {
-  const { step } = work;
-  if (errand.call !== 'rollback') return;
-  const isRefund = step?.kind === 'correct' && step.isStakeBack && work.takes === zero;
-  const reason = step?.kind === 'void' ? step.reason : isRefund ? voidReasonOf(errand.request.reason) : 'taken_back';
+/** Tells the member of a refund, unless they took the bet back themselves. */
+async function publishRefund(tx: Tx, { plan, request }: PlannedRequest): Promise<void> {
+  const { step } = plan;
+  if (request.call !== 'rollback') return;
+  const isRefund = step?.kind === 'correct' && step.isStakeBack && plan.requiredCash === zero;
+  const reason = step?.kind === 'void' ? step.reason : isRefund ? voidReasonOf(request.body.reason) : 'taken_back';
   if (reason === 'taken_back') return;
-  const { playerId, roundId } = errand.request;
+  const { playerId, roundId } = request.body;
   const data = { kind: 'round', orderId: roundId, state: 'given_back', reason };
-  await announceLive(tx, { topic: `member:${playerId}`, event: 'order', data });
+  await publishLive(tx, { topic: `member:${playerId}`, event: 'order', data });
 }
 
-/**
- * A vendor that gives away more in a day than was agreed is stopped until a person has looked: thrown, it leaves no trace, and
- * what was truly won is taken when the bound is raised or the day is over.
- */
-async function boundGifts(tx: Tx, works: readonly Worked[]): Promise<void> {
-  const gifts = works.flatMap(({ work: { credit }, errand: { request, at } }) =>
-    credit ? [{ vendor: request.vendor, currency: request.currency, amount: credit.legs[0].amount, at }] : [],
-  );
-  const over = (await addGifts(tx, gifts)).find(({ isOver }) => isOver);
-  if (over) throw new Error(`games: ${over.vendor} gives away more than agreed on ${over.day}`);
-}
-
-/** Only a reversed prize has a debit. It names the transaction that gave the prize. */
-const giftReversalsOf = ({ work: { debit, voids }, errand: { request } }: Worked): GiftReversal[] =>
-  debit ? voids.map((id) => ({ id, currency: request.currency, amount: debit.legs[0].amount })) : [];
-
-/**
- * A closed account gets no gift: closing gave up what was free and unfinished. The vendor hears that it was taken, so that it asks
- * no more.
- */
-async function takers(tx: Tx, works: readonly Worked[]): Promise<readonly Worked[]> {
-  const gifts = works.filter(({ work }) => work.credit);
-  if (gifts.length === 0) return gifts;
-  const closed = await listClosed(
-    tx,
-    gifts.map(({ player }) => player.member),
-  );
-  return gifts.filter(({ player }) => !closed.has(player.member));
-}
-
-async function payCredits(tx: Tx, all: readonly Worked[]): Promise<ReadonlyMap<number, Posted>> {
-  const works = await takers(tx, all);
-  const credits = works.flatMap(({ place, work }) => (work.credit ? [{ place, item: work.credit }] : []));
-  const debits = all.flatMap(({ place, work }) => (work.debit ? [{ place, item: work.debit }] : []));
-  const due = [...credits, ...debits];
-  if (due.length === 0) return new Map();
-  await boundGifts(tx, works);
-  await openAccounts(tx, [...new Set(credits.map(({ item }) => item.legs[0].from))]);
-  const verdicts = await post(
-    tx,
-    due.map(({ item }) => item),
-  );
-  return new Map(due.flatMap(({ place }, nth) => (verdicts[nth] ? [[place, verdicts[nth]] as const] : [])));
-}
-
-type Told = {
-  readonly answers: readonly Answered[];
-  readonly cases: readonly Case[];
-  readonly held: readonly Balance[];
+type BatchOutcome = {
+  readonly answers: readonly AnswerVerdict[];
+  readonly playerRequests: readonly PlayerRequest[];
+  readonly balancesAfter: readonly Balance[];
 };
 
-/** Balances as they are after the whole batch; a repeated answer too has the one of now. */
-function tell(errands: readonly Errand[], { answers, cases, held }: Told): GatewayAnswer[] {
-  const met = new Set(cases.map(({ place }) => place));
-  return errands.map((_, place) => {
-    const { word, id, duplicate } = answers[place] ?? answered('INTERNAL');
-    return answerOf(word, { txId: id, duplicate, balance: met.has(place) ? (held[place] ?? null) : null });
+/** With the balances after the whole batch: a repeated answer too has the current one. */
+function answersOf(
+  requests: readonly MoneyRequest[],
+  { answers, playerRequests, balancesAfter }: BatchOutcome,
+): GatewayAnswer[] {
+  const indexes = new Set(playerRequests.map(({ index }) => index));
+  return requests.map((_, index) => {
+    const { status, id, duplicate } = answers[index] ?? answerWith('INTERNAL');
+    return answerOf(status, {
+      txId: id,
+      duplicate,
+      balance: indexes.has(index) ? (balancesAfter[index] ?? null) : null,
+    });
   });
 }
 
-type Purse = Pick<PlayerRow, 'member' | 'currency'>;
+type WalletKey = Pick<PlayerRow, 'member' | 'currency'>;
 
-/** In their order; null where there is no wallet. */
-export async function balancesOf(tx: Tx, purses: readonly Purse[]): Promise<Balance[]> {
-  const refsOf = ({ member, currency }: Purse): [AccountRef, AccountRef] => [
+/** In the order of the wallets; null where there is no such wallet. */
+export async function balancesOf(tx: Tx, wallets: readonly WalletKey[]): Promise<Balance[]> {
+  const refsOf = ({ member, currency }: WalletKey): [AccountRef, AccountRef] => [
     memberAccount(member, 'cash', currency),
     memberAccount(member, 'bonus', currency),
   ];
-  const all = await balances(tx, purses.flatMap(refsOf));
-  return purses.map((purse) => {
-    const [cashRef, bonusRef] = refsOf(purse);
+  const all = await readBalances(tx, wallets.flatMap(refsOf));
+  return wallets.map((wallet) => {
+    const [cashRef, bonusRef] = refsOf(wallet);
     const cash = all.get(cashRef);
     if (cash === undefined) return null;
     const bonus = all.get(bonusRef) ?? zero;

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { VendorCall } from '#domains/games/contract/gateway.ts';
 import { hourMs, minuteMs, secondMs } from '#kernel/time.ts';
 import { memberOf } from '#ledger/testing.ts';
-import { transact } from '#platform/server/db.ts';
-import { systemRng } from '#platform/server/rng.ts';
+import { transact } from '#platform/server/database/db.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { gatewayShop, type Shop } from '#tools/testing/gateway.ts';
+import { createGatewayWorld, type GatewayWorld } from '#tools/testing/gateway.ts';
 import { manualClock } from '#tools/testing/http.ts';
+import { endLaunches } from '../launch/launch.store.ts';
+import { issueVendorKey, revokeVendorKey } from '../vendor/vendor-key.ts';
 import type { GatewayDeps } from './index.ts';
-import { endLaunches } from './launch.store.ts';
 import { signatureOf } from './signature.ts';
-import { type Caller, openShop, type Player, told, vendor } from './testing.ts';
-import { issueVendorKey, revokeVendorKey } from './vendor-key.ts';
+import { answerText, type Caller, insertTestGames, type Player, vendor } from './testing.ts';
 import { lockPlayers } from './vendor-tx.store.ts';
 
 let db: TestDatabase;
-let shop: Shop;
+let gateway: GatewayWorld;
 let vendorSide: Caller;
 let ana: Player;
 const clock = manualClock();
@@ -23,12 +23,12 @@ let refusal: Awaited<ReturnType<GatewayDeps['mayStake']>>[number] = null;
 
 beforeAll(async () => {
   db = await testDatabase();
-  await openShop(db.pool);
-  shop = await gatewayShop({ db, clock }, { mayStake: async (_, stakes) => stakes.map(() => refusal) });
-  ({ vendorSide } = shop);
+  await insertTestGames(db.pool);
+  gateway = await createGatewayWorld({ db, clock }, { mayStake: async (_, stakes) => stakes.map(() => refusal) });
+  ({ vendorSide } = gateway);
 });
 afterAll(async () => {
-  await shop.close();
+  await gateway.close();
   await db.drop();
 });
 let people = 0;
@@ -48,9 +48,10 @@ const fieldsOf = ({ playerId, token }: Player, differs: object = {}) => ({
   amount: '10',
   ...differs,
 });
-const bet = async (differs: object = {}) => told(await vendorSide.call('bet', fieldsOf(ana, differs)));
-const ask = async (name: VendorCall, differs: object) => told(await vendorSide.call(name, fieldsOf(ana, differs)));
-const balance = async () => told(await vendorSide.call('balance', fieldsOf(ana)));
+const bet = async (differs: object = {}) => answerText(await vendorSide.call('bet', fieldsOf(ana, differs)));
+const ask = async (name: VendorCall, differs: object) =>
+  answerText(await vendorSide.call(name, fieldsOf(ana, differs)));
+const balance = async () => answerText(await vendorSide.call('balance', fieldsOf(ana)));
 const rows = async () => {
   const counted = await db.pool.query<{ rows: number }>(
     `SELECT ((SELECT count(*) FROM bets.bet) + (SELECT count(*) FROM games.vendor_tx)
@@ -74,15 +75,15 @@ test.each<readonly [string, () => Readonly<Record<string, string>>]>([
   ['a vendor of another form', () => ({ 'x-vendor': "JILI' OR 1=1" })],
 ])('a call with %s is not believed and moves nothing', async (_, headers) => {
   const before = await rows();
-  expect(told(await vendorSide.call('bet', fieldsOf(ana), { headers: headers() }))).toBe('INVALID_SIGNATURE -');
+  expect(answerText(await vendorSide.call('bet', fieldsOf(ana), { headers: headers() }))).toBe('INVALID_SIGNATURE -');
   expect(await rows()).toBe(before);
   expect(await balance()).toBe('OK 100');
 });
 
 test('a moment five minutes ago is still believed, and not a millisecond more', async () => {
   const at = (ms: number) => ({ headers: { 'x-timestamp': String(clock.now() - ms) } });
-  expect(told(await vendorSide.call('bet', fieldsOf(ana), at(5 * minuteMs)))).toBe('OK 90');
-  expect(told(await vendorSide.call('bet', fieldsOf(ana), at(5 * minuteMs + 1)))).toBe('INVALID_SIGNATURE -');
+  expect(answerText(await vendorSide.call('bet', fieldsOf(ana), at(5 * minuteMs)))).toBe('OK 90');
+  expect(answerText(await vendorSide.call('bet', fieldsOf(ana), at(5 * minuteMs + 1)))).toBe('INVALID_SIGNATURE -');
 });
 
 test.each<readonly [string, () => string]>([
@@ -108,7 +109,7 @@ test.each<readonly [string, () => string]>([
   ['a player of another form', () => bytesOf({ playerId: 'maria' })],
 ])('a body with %s is refused and moves nothing', async (_, bytes) => {
   const before = await rows();
-  expect(told(await vendorSide.call('bet', {}, { bytes: bytes() }))).toBe('INVALID_REQUEST -');
+  expect(answerText(await vendorSide.call('bet', {}, { bytes: bytes() }))).toBe('INVALID_REQUEST -');
   expect(await rows()).toBe(before);
 });
 
@@ -165,22 +166,22 @@ test('what ends a bet is taken after the token has expired, and a bet that was t
   expect(await ask('promo', { txId: 'p', campaignId: 'c', amount: '1' })).toBe('OK 106');
 });
 
-test('whoever logs out bets no more with what was launched before, and is paid what was won', async () => {
+test('after a logout earlier launches accept no bets, and wins are still paid', async () => {
   await bet();
   const ticket = await vendorSide.launch(ana.playerId);
   const sessions = [`session of ${ana.playerId}`];
   clock.pass(1_000);
   await transact(db.pool, (tx) => endLaunches(tx, { member: ana.playerId, sessions }));
   expect(await bet({ txId: 'b2' })).toBe('TOKEN_EXPIRED 90');
-  expect(told(await vendorSide.call('authenticate', { token: ticket }))).toBe('TOKEN_EXPIRED -');
-  // A server whose clock is behind, or that judges a bet by when it came, lets nobody in either.
+  expect(answerText(await vendorSide.call('authenticate', { token: ticket }))).toBe('TOKEN_EXPIRED -');
+  // A server whose clock is behind, or that judges a bet by its arrival, refuses it as well.
   clock.pass(-1_000);
   expect(await bet({ txId: 'b3' })).toBe('TOKEN_EXPIRED 90');
   clock.pass(1_000);
   expect(await ask('win', { txId: 'w', refTxId: 'b1', amount: '25' })).toBe('OK 115');
 });
 
-test('whoever logs out waits for the bets that are under way, and one that comes meanwhile is refused', async () => {
+test('a logout waits for the bets that are under way, and a later one is refused', async () => {
   const sessions = [`session of ${ana.playerId}`];
   const order: string[] = [];
   const { promise: end, resolve: commit } = Promise.withResolvers<null>();
@@ -229,7 +230,7 @@ test('a game that is closed, unknown or not offered takes no bet, and still pays
 });
 
 test.each(['BET_NOT_ALLOWED', 'LIMIT_REACHED'] as const)(
-  'a stake that the doors refuse with %s leaves no trace, and may be asked again',
+  'a stake that the checks refuse with %s leaves no trace, and may be retried',
   async (word) => {
     const before = await rows();
     refusal = word;
@@ -246,7 +247,7 @@ test.each(['BET_NOT_ALLOWED', 'LIMIT_REACHED'] as const)(
 );
 
 test('a ticket is good once, for a minute, and for its own vendor', async () => {
-  const use = async (token: string) => told(await vendorSide.call('authenticate', { token }));
+  const use = async (token: string) => answerText(await vendorSide.call('authenticate', { token }));
   expect(await use(ana.ticket)).toBe('TOKEN_INVALID -');
   const ticket = await vendorSide.launch(ana.playerId);
   const answers = await Promise.all(Array.from({ length: 8 }, () => use(ticket)));
@@ -285,18 +286,18 @@ test('a vendor has two keys while it changes from one to the next; a revoked one
     const signature = signatureOf(next.secret, timestamp, Buffer.from(bytes));
     return vendorSide.call('bet', {}, { bytes, headers: { 'x-timestamp': timestamp, 'x-signature': signature } });
   };
-  expect(told(await signed({}))).toBe('OK 90');
+  expect(answerText(await signed({}))).toBe('OK 90');
   expect(await bet({ txId: 'b2' })).toBe('OK 80');
   expect(await revokeVendorKey(db.pool, next.id, clock.now())).toBe(true);
   clock.pass(6 * secondMs);
-  expect(told(await signed({ txId: 'b3' }))).toBe('INVALID_SIGNATURE -');
+  expect(answerText(await signed({ txId: 'b3' }))).toBe('INVALID_SIGNATURE -');
   const { rows: kept } = await db.pool.query<{ text: string }>(
     `SELECT encode(secret_sealed, 'escape') AS text FROM games.vendor_key`,
   );
   expect(kept.filter(({ text }) => text.includes(next.secret))).toEqual([]);
 });
 
-test('a vendor that wants to hear of unknown bets is told so, each time, and the tombstone stands', async () => {
+test('a vendor that expects TX_NOT_FOUND for unknown bets gets it each time, and the tombstone stays', async () => {
   await db.pool.query(`INSERT INTO games.vendor_profile (vendor, unknown_rollback) VALUES ($1, 12)`, [vendor]);
   clock.pass(6 * secondMs);
   expect(await ask('rollback', { txId: 'k', refTxId: 'b1' })).toBe('TX_NOT_FOUND 100');

@@ -2,18 +2,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { VendorCall } from '#domains/games/contract/gateway.ts';
 import { hourMs, secondMs } from '#kernel/time.ts';
-import { post, verify } from '#ledger';
-import { bank, cashOf, itemOf, leg } from '#ledger/testing.ts';
-import { transact } from '#platform/server/db.ts';
-import { systemRng } from '#platform/server/rng.ts';
+import { post, verifyLedger } from '#ledger';
+import { bank, cashOf, leg, postRequestOf } from '#ledger/testing.ts';
+import { transact } from '#platform/server/database/db.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { gatewayShop, type Shop } from '#tools/testing/gateway.ts';
+import { createGatewayWorld, type GatewayWorld } from '#tools/testing/gateway.ts';
 import { manualClock } from '#tools/testing/http.ts';
-import { openLaunch, type Sending } from './launch.ts';
-import { type Caller, openShop, type Player, place, told, vendor } from './testing.ts';
+import { type NewLaunchInput, openLaunch } from '../launch/launch-ticket.ts';
+import { answerText, type Caller, demoSite, insertTestGames, type Player, vendor } from './testing.ts';
 
 let db: TestDatabase;
-let shop: Shop;
+let gateway: GatewayWorld;
 let vendorSide: Caller;
 let ana: Player;
 let closed: string | null = null;
@@ -24,8 +24,8 @@ const clock = manualClock();
 
 beforeAll(async () => {
   db = await testDatabase();
-  await openShop(db.pool);
-  shop = await gatewayShop(
+  await insertTestGames(db.pool);
+  gateway = await createGatewayWorld(
     { db, clock },
     {
       isSiteClosed: async (merchant) => {
@@ -34,10 +34,10 @@ beforeAll(async () => {
       },
     },
   );
-  ({ vendorSide } = shop);
+  ({ vendorSide } = gateway);
 });
 afterAll(async () => {
-  await shop.close();
+  await gateway.close();
   await db.drop();
 });
 beforeEach(async () => {
@@ -50,7 +50,7 @@ beforeEach(async () => {
 const ask = async (name: VendorCall, differs: object) => {
   const { playerId, token } = ana;
   const fields = { playerId, token, currency: 'PHP', gameCode: 'boxing', txId: 'b1', roundId: 'r1', amount: '10' };
-  return told(await vendorSide.call(name, { ...fields, ...differs }));
+  return answerText(await vendorSide.call(name, { ...fields, ...differs }));
 };
 const bet = (differs: object = {}) => ask('bet', differs);
 const rows = async () => {
@@ -61,7 +61,7 @@ const rows = async () => {
   return counted.rows[0]?.rows;
 };
 
-/** Each takes a while to be seen by a process that has just looked. */
+/** A process that has just read its cache sees each of them a little later. */
 const closings: readonly (readonly [string, () => Promise<unknown>, () => Promise<unknown>])[] = [
   ['the brand is closed for work', async () => (closed = 'demo'), async () => (closed = null)],
   [
@@ -97,12 +97,12 @@ test.each(closings)('GAME-026 while %s no bet is taken, and all that was begun i
 });
 
 /** Sent to the vendor once more, to another game or in another currency. */
-async function sendAgain(differs: Partial<Sending>): Promise<string> {
+async function sendAgain(differs: Partial<NewLaunchInput>): Promise<string> {
   const { rows: games } = await db.pool.query<{ node: string }>(
     `SELECT node::text FROM games.game WHERE code = 'boxing' AND category = 'RNG'`,
   );
   const sending = {
-    ...place,
+    ...demoSite,
     vendor,
     member: ana.playerId,
     currency: 'PHP',
@@ -116,7 +116,7 @@ async function sendAgain(differs: Partial<Sending>): Promise<string> {
   return (await vendorSide.call('authenticate', { token: ticket })).token ?? '';
 }
 
-test('a bet that is asked again keeps its game, wherever its player was sent since', async () => {
+test('a repeated bet keeps its game, whatever its player has launched since', async () => {
   await db.owner.query(
     `WITH v AS (INSERT INTO games.vendor (category, code, display_name) VALUES ('FISH', 'JILI', 'Jili'))
      INSERT INTO games.sorting (merchant, category, vendor, position) VALUES ('demo', 'FISH', 'JILI', 2)`,
@@ -141,7 +141,7 @@ test('a result without a token is about the currency that it names, though the p
   expect(await ask('win', { token, txId: 'w', refTxId: 'b1', amount: '25' })).toBe('OK 115');
 });
 
-test('a win that meets a closed account is not refused: it is asked for again, and paid once the account is open', async () => {
+test('a win for a closed account is not refused: it is retried, and paid once the account is open', async () => {
   await bet({ amount: '100' });
   const ref = [cashOf(`ana ${people}`)];
   await db.owner.query('SELECT ledger.close_accounts($1)', [ref]);
@@ -184,7 +184,7 @@ const move = (pesos: number) => async () => {
   meanwhile = null;
   const cash = cashOf(`ana ${people}`);
   const amount = BigInt(Math.abs(pesos)) * 10_000n;
-  const moved = itemOf(`move ${people}`, pesos < 0 ? leg(cash, bank, amount) : leg(bank, cash, amount));
+  const moved = postRequestOf(`move ${people}`, pesos < 0 ? leg(cash, bank, amount) : leg(bank, cash, amount));
   const [verdict] = await transact(db.pool, (tx) => post(tx, [moved]));
   expect(verdict).toMatchObject({ ok: true });
 };
@@ -193,7 +193,7 @@ test('GAME-026 money that leaves while a bet is judged is not staked: the bet is
   meanwhile = move(-95);
   expect(await bet()).toBe('INSUFFICIENT_FUNDS 5');
   expect(await bet()).toBe('INSUFFICIENT_FUNDS again 5');
-  expect((await verify(db.pool)).differences).toEqual([]);
+  expect((await verifyLedger(db.pool)).differences).toEqual([]);
 });
 
 test('GAME-026 money that comes or goes beside a bet is in the balance that its answer tells', async () => {

@@ -1,57 +1,59 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gatewayCodes, type VendorCall } from '#domains/games/contract/gateway.ts';
-import { balances, verify } from '#ledger';
+import { readBalances, verifyLedger } from '#ledger';
 import { cashOf } from '#ledger/testing.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { gatewayShop, type Shop } from '#tools/testing/gateway.ts';
+import { createGatewayWorld, type GatewayWorld } from '#tools/testing/gateway.ts';
 import { manualClock } from '#tools/testing/http.ts';
-import { type Caller, openShop, type Player, told } from './testing.ts';
+import { answerText, type Caller, insertTestGames, type Player } from './testing.ts';
 
 let db: TestDatabase;
 /** Two of them, as two processes behind a balancer. */
-const shops: Shop[] = [];
+const gateways: GatewayWorld[] = [];
 const clock = manualClock();
 
 beforeAll(async () => {
   db = await testDatabase({ max: 20 });
-  await openShop(db.pool);
-  for (let n = 0; n < 2; n++) shops.push(await gatewayShop({ db, clock }));
+  await insertTestGames(db.pool);
+  for (let n = 0; n < 2; n++) gateways.push(await createGatewayWorld({ db, clock }));
   // Both keys are in use from here on.
   clock.pass(6_000);
 });
 afterAll(async () => {
-  for (const shop of shops) await shop.close();
+  for (const gateway of gateways) await gateway.close();
   await db.drop();
 });
 
 let turn = 0;
 function callerOf(): Caller {
   turn += 1;
-  const shop = shops[turn % 2];
-  if (!shop) throw new Error('no shop');
-  return shop.vendorSide;
+  const gateway = gateways[turn % 2];
+  if (!gateway) throw new Error('no gateway');
+  return gateway.vendorSide;
 }
 
 const send = (name: VendorCall, { playerId, token }: Player, fields: object) =>
   callerOf().call(name, { playerId, token, currency: 'PHP', gameCode: 'boxing', roundId: 'r1', ...fields });
-const cash = async (name: string) => (await balances(db.pool, [cashOf(name)])).get(cashOf(name));
+const cash = async (name: string) => (await readBalances(db.pool, [cashOf(name)])).get(cashOf(name));
 const times = <T>(count: number, act: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => act(n)));
-const sound = async () => expect((await verify(db.pool)).differences).toEqual([]);
+const sound = async () => expect((await verifyLedger(db.pool)).differences).toEqual([]);
 
 test('many at once: of 300 bets on money for exactly 100, one hundred are taken', async () => {
-  const player = await callerOf().player('crowd', 100);
+  const player = await callerOf().player('busy', 100);
   const answers = await times(300, (n) => send('bet', player, { txId: `b${n}`, roundId: `r${n}`, amount: '1' }));
   expect(answers.filter(({ code }) => code === gatewayCodes.OK)).toHaveLength(100);
   expect(answers.filter(({ code }) => code === gatewayCodes.INSUFFICIENT_FUNDS)).toHaveLength(200);
-  expect(await cash('crowd')).toBe(0n);
+  expect(await cash('busy')).toBe(0n);
   await sound();
 });
 
 test('many players at once share commits, and each is answered alone', async () => {
   const players = await times(40, (n) => callerOf().player(`many ${n}`, n + 1));
   const answers = await Promise.all(players.map((player) => send('bet', player, { txId: 'b1', amount: '20' })));
-  expect(answers.map(told)).toEqual(players.map((_, n) => (n < 19 ? `INSUFFICIENT_FUNDS ${n + 1}` : `OK ${n - 19}`)));
+  expect(answers.map(answerText)).toEqual(
+    players.map((_, n) => (n < 19 ? `INSUFFICIENT_FUNDS ${n + 1}` : `OK ${n - 19}`)),
+  );
   await sound();
 });
 
@@ -124,10 +126,10 @@ test('cut in the middle: a bet whose row cannot be written takes no money, its n
   const players = await times(6, (n) => callerOf().player(`cut ${n}`));
   const bets = () =>
     Promise.all(players.map((player, n) => send('bet', player, { txId: n === 3 ? 'cut' : 'whole', amount: '10' })));
-  expect((await bets()).map(told)).toEqual(players.map((_, n) => (n === 3 ? 'INTERNAL -' : 'OK 90')));
+  expect((await bets()).map(answerText)).toEqual(players.map((_, n) => (n === 3 ? 'INTERNAL -' : 'OK 90')));
   expect(await cash('cut 3')).toBe(1_000_000n);
   await db.owner.query('DROP TRIGGER cut ON bets.bet');
-  expect((await bets()).map(told)).toEqual(players.map((_, n) => (n === 3 ? 'OK 90' : 'OK again 90')));
+  expect((await bets()).map(answerText)).toEqual(players.map((_, n) => (n === 3 ? 'OK 90' : 'OK again 90')));
   await sound();
 });
 

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VendorCall } from '#domains/games/contract/gateway.ts';
-import { verify } from '#ledger';
+import { verifyLedger } from '#ledger';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import { gatewayShop, type Shop } from '#tools/testing/gateway.ts';
+import { createGatewayWorld, type GatewayWorld } from '#tools/testing/gateway.ts';
 import { manualClock } from '#tools/testing/http.ts';
-import { type Caller, openShop, type Player, told } from './testing.ts';
+import { answerText, type Caller, insertTestGames, type Player } from './testing.ts';
 
 let db: TestDatabase;
-let shop: Shop;
+let gateway: GatewayWorld;
 let vendorSide: Caller;
 const clock = manualClock();
 
 beforeAll(async () => {
   db = await testDatabase();
-  await openShop(db.pool);
-  shop = await gatewayShop({ db, clock });
-  ({ vendorSide } = shop);
+  await insertTestGames(db.pool);
+  gateway = await createGatewayWorld({ db, clock });
+  ({ vendorSide } = gateway);
 });
 afterAll(async () => {
-  await shop.close();
+  await gateway.close();
   await db.drop();
 });
 
 type Step = readonly [VendorCall, object];
 let people = 0;
 
-/** A fresh player with 100 pesos takes the steps; the last answer is told. */
+/** A new player with 100 pesos takes the steps; returns the last answer. */
 async function play(...steps: readonly Step[]): Promise<string> {
   people += 1;
   return playAs(await vendorSide.player(`player ${people}`), ...steps);
@@ -35,7 +35,7 @@ async function playAs({ playerId, token }: Player, ...steps: readonly Step[]): P
   let last = '';
   for (const [name, fields] of steps) {
     clock.pass(1);
-    last = told(await vendorSide.call(name, { playerId, token, currency: 'PHP', gameCode: 'boxing', ...fields }));
+    last = answerText(await vendorSide.call(name, { playerId, token, currency: 'PHP', gameCode: 'boxing', ...fields }));
   }
   return last;
 }
@@ -55,7 +55,7 @@ const end = (differs: object = {}): Step => ['endRound', { roundId: 'r1', ...dif
 const closed = { roundClosed: true };
 const bounded = { gameCode: 'bounded' };
 
-/** The decision table: each row is an event, each column what is known of the bet. */
+/** The decision table: each row is a call, each column the state of the bet. */
 const table: readonly (readonly [string, readonly Step[], string])[] = [
   ['bet, no record: the stake is taken', [bet()], 'OK 90'],
   ['bet, placed, same content: the stored answer', [bet(), bet()], 'OK again 90'],
@@ -105,6 +105,7 @@ const table: readonly (readonly [string, readonly Step[], string])[] = [
   ['rollback, no record: a tombstone', [back()], 'OK 100'],
   ['rollback, no record, again: the stored answer', [back(), back()], 'OK again 100'],
   ['rollback, no record, by another name: the stored answer', [back(), back({ txId: 'k2' })], 'OK again 100'],
+  ['rollback, no record, beside an open bet of its round', [bet(), back({ refTxId: 'b2' })], 'OK 90'],
   ['rollback, placed: the stake comes back', [bet(), back()], 'OK 100'],
   ['rollback, settled', [bet(), win(), back()], 'ALREADY_SETTLED 115'],
   ['rollback, lost', [bet(), end(), back()], 'ALREADY_SETTLED 90'],
@@ -240,8 +241,8 @@ describe('the decision table', () => {
   });
 });
 
-test('the books are true after the whole table, every bet has its row, and no round that has ended leaves one open', async () => {
-  expect((await verify(db.pool)).differences).toEqual([]);
+test('the ledger is consistent after the whole table, every bet has its row, and no round that has ended leaves one open', async () => {
+  expect((await verifyLedger(db.pool)).differences).toEqual([]);
   const { rows } = await db.pool.query(`SELECT count(*)::integer AS strange FROM bets.bet WHERE vendor_tx IS NULL`);
   expect(rows).toEqual([{ strange: 0 }]);
   const { rows: left } = await db.pool.query(

@@ -1,24 +1,23 @@
 import type { Money } from '#kernel/money.ts';
-import { type BusinessDay, businessDayOf, type Instant } from '#kernel/time.ts';
+import { type BusinessDay, businessDayOf, defaultOffsetMinutes, type Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 
 /** The zone of the platform's day. */
-const offsetMinutes = 480;
 /** A million of the currency unit, where nothing else is agreed. */
-const usualMost = 10_000_000_000n;
+const defaultDailyLimit = 10_000_000_000n;
 
 export type Gift = { readonly vendor: string; readonly currency: string; readonly amount: Money; readonly at: Instant };
 
 export type GiftDay = Omit<Gift, 'at' | 'amount'> & { readonly day: BusinessDay; readonly isOver: boolean };
 
-/** Adds to what each vendor gave on the day, and says where it is too much; whoever gave too much undoes it all. */
+/** Adds prizes to each vendor's total of the day and returns where it exceeds the limit; the caller then rolls back. */
 export async function addGifts(tx: Tx, gifts: readonly Gift[]): Promise<GiftDay[]> {
   if (gifts.length === 0) return [];
-  const given = gifts.map(({ vendor, currency, amount, at }) => ({
+  const entries = gifts.map(({ vendor, currency, amount, at }) => ({
     vendor,
     currency,
     amount: String(amount),
-    day: businessDayOf(at, offsetMinutes),
+    day: businessDayOf(at, defaultOffsetMinutes),
   }));
   const { rows } = await tx.query<GiftDay>({
     name: 'games gifts of days',
@@ -29,7 +28,7 @@ export async function addGifts(tx: Tx, gifts: readonly Gift[]): Promise<GiftDay[
       ON CONFLICT (vendor, currency, day) DO UPDATE SET amount = kept.amount + excluded.amount
       RETURNING vendor, currency, day::text, amount > coalesce(
         (SELECT p.gift_day_most FROM games.vendor_profile p WHERE p.vendor = kept.vendor), $2) AS "isOver"`,
-    values: [JSON.stringify(given), usualMost],
+    values: [JSON.stringify(entries), defaultDailyLimit],
   });
   return rows;
 }
@@ -44,7 +43,7 @@ export type GiftReversal = {
 /** Subtracts reversed prizes from the day on which they were given. */
 export async function subtractGifts(tx: Tx, gifts: readonly GiftReversal[]): Promise<void> {
   if (gifts.length === 0) return;
-  const taken = gifts.map(({ amount, ...gift }) => ({ ...gift, amount: String(amount) }));
+  const reversals = gifts.map(({ amount, ...gift }) => ({ ...gift, amount: String(amount) }));
   await tx.query({
     name: 'games gifts taken back',
     text: `UPDATE games.gift_day AS kept SET amount = kept.amount - back.amount FROM (
@@ -54,6 +53,6 @@ export async function subtractGifts(tx: Tx, gifts: readonly GiftReversal[]): Pro
         GROUP BY 1, 2, 3
       ) AS back
       WHERE kept.vendor = back.vendor AND kept.currency = back.currency AND kept.day = back.day`,
-    values: [JSON.stringify(taken), offsetMinutes],
+    values: [JSON.stringify(reversals), defaultOffsetMinutes],
   });
 }

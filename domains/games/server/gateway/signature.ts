@@ -1,11 +1,11 @@
-/** A vendor is believed by what it signed: its own moment and the raw bytes, never by what they say. */
+/** Signatures of vendors: over the timestamp and the raw bytes of a call. */
 import { hash, timingSafeEqual } from 'node:crypto';
 import { isFresh } from '#domains/games/rules/gateway.ts';
 import type { Instant } from '#kernel/time.ts';
 
-export type Signed = { readonly bytes: Uint8Array; readonly headers: Readonly<Record<string, string>> };
+export type SignedRequest = { readonly bytes: Uint8Array; readonly headers: Readonly<Record<string, string>> };
 
-/** A secret as HMAC uses it: the two blocks that its hashes begin with. Made once, since every call needs them. */
+/** A secret as HMAC uses it: the two blocks that its hashes begin with. Computed once, because every call needs them. */
 export type SigningKey = { readonly inner: Buffer; readonly outer: Buffer };
 
 const blockBytes = 64;
@@ -28,14 +28,14 @@ export const signatureOf = (secret: string, timestamp: string, bytes: Uint8Array
   sign(signingKeyOf(secret), timestamp, bytes).toString('base64');
 
 /** Epoch milliseconds and nothing else: no sign, no fraction, no blank. */
-const stamp = /^\d{13}$/;
+const timestampForm = /^\d{13}$/;
 
-export function isSigned({ bytes, headers }: Signed, keys: readonly SigningKey[], now: Instant): boolean {
+export function isSigned({ bytes, headers }: SignedRequest, keys: readonly SigningKey[], now: Instant): boolean {
   const { 'x-timestamp': timestamp = '', 'x-signature': signature = '' } = headers;
-  if (!stamp.test(timestamp) || !isFresh(Number(timestamp), now)) return false;
-  const given = Buffer.from(signature);
+  if (!timestampForm.test(timestamp) || !isFresh(Number(timestamp), now)) return false;
+  const actual = Buffer.from(signature);
   return keys.some((key) => {
-    const due = Buffer.from(sign(key, timestamp, bytes).toString('base64'));
-    return due.length === given.length && timingSafeEqual(due, given);
+    const expected = Buffer.from(sign(key, timestamp, bytes).toString('base64'));
+    return expected.length === actual.length && timingSafeEqual(expected, actual);
   });
 }

@@ -1,26 +1,26 @@
-/** Words for the gateway's tests: a vendor with a key, games, players with money, and signed calls in one line. */
+/** Fixtures of the gateway's tests: a vendor with a key, games, players with money, and signed calls in one line. */
 import type { FastifyInstance } from 'fastify';
 import type { AuthenticateAnswer, VendorCall } from '#domains/games/contract/gateway.ts';
 import { gatewayCodes } from '#domains/games/contract/gateway.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Clock } from '#kernel/time.ts';
-import { fund, memberOf } from '#ledger/testing.ts';
+import { fundMembers, memberOf } from '#ledger/testing.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { type Pool, transact } from '#platform/server/db.ts';
-import { systemRng } from '#platform/server/rng.ts';
-import { openLaunch } from './launch.ts';
+import { type Pool, transact } from '#platform/server/database/db.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
+import { openLaunch } from '../launch/launch-ticket.ts';
+import { issueVendorKey } from '../vendor/vendor-key.ts';
 import { signatureOf } from './signature.ts';
-import { issueVendorKey } from './vendor-key.ts';
 
 export const vendor = 'JILI';
-export const place = { merchant: 'demo', domain: 'localhost' } as const;
+export const demoSite = { merchant: 'demo', domain: 'localhost' } as const;
 
-/** As it travels. */
+/** An answer as JSON. */
 export type WireAnswer = Omit<AuthenticateAnswer, 'balance'> & {
   readonly balance: { readonly cash: string; readonly bonus: string; readonly total: string } | null;
 };
 
-export async function openShop(tx: Tx): Promise<void> {
+export async function insertTestGames(tx: Tx): Promise<void> {
   await tx.query(
     `INSERT INTO games.vendor (category, code, display_name) VALUES ('RNG', 'JILI', 'Jili'), ('RNG', 'PG', 'PG')`,
   );
@@ -38,25 +38,29 @@ export type Player = { readonly playerId: MemberId; readonly token: string; read
 
 export type Caller = {
   readonly secret: string;
-  call(name: VendorCall, fields: object, sent?: Sent): Promise<WireAnswer>;
+  call(name: VendorCall, fields: object, options?: CallOptions): Promise<WireAnswer>;
   /** A member with money, launched and authenticated. */
   player(name: string, pesos?: number): Promise<Player>;
-  /** A ticket that nobody has used. */
+  /** A ticket that is not redeemed. */
   launch(member: MemberId): Promise<string>;
 };
 
-type Sent = { readonly headers?: Readonly<Record<string, string>>; readonly bytes?: string };
+type CallOptions = { readonly headers?: Readonly<Record<string, string>>; readonly bytes?: string };
 
-export async function vendorCaller(
+export async function createVendorCaller(
   app: FastifyInstance,
   { pool, clock }: { pool: Pool; clock: Clock },
 ): Promise<Caller> {
   const { secret } = await transact(pool, (tx) => issueVendorKey(tx, { vendor, at: clock.now(), rng: systemRng }));
-  let asked = 0;
+  let callCount = 0;
 
-  async function call(name: VendorCall, fields: object, { headers = {}, bytes }: Sent = {}): Promise<WireAnswer> {
-    asked += 1;
-    const payload = bytes ?? JSON.stringify({ requestId: `q${asked}`, vendor, ...fields });
+  async function call(
+    name: VendorCall,
+    fields: object,
+    { headers = {}, bytes }: CallOptions = {},
+  ): Promise<WireAnswer> {
+    callCount += 1;
+    const payload = bytes ?? JSON.stringify({ requestId: `q${callCount}`, vendor, ...fields });
     const timestamp = headers['x-timestamp'] ?? String(clock.now());
     const signature = signatureOf(secret, timestamp, Buffer.from(payload));
     const answer = await app.inject({
@@ -79,8 +83,8 @@ export async function vendorCaller(
   async function launch(member: MemberId): Promise<string> {
     const { rows } = await pool.query<{ node: string }>(`SELECT node::text FROM games.game WHERE code = 'boxing'`);
     const node = rows[0]?.node ?? '';
-    const sending = {
-      ...place,
+    const launchInput = {
+      ...demoSite,
       vendor,
       member,
       currency: 'PHP',
@@ -89,7 +93,7 @@ export async function vendorCaller(
       at: clock.now(),
       rng: systemRng,
     };
-    return (await transact(pool, (tx) => openLaunch(tx, sending))).ticket;
+    return (await transact(pool, (tx) => openLaunch(tx, launchInput))).ticket;
   }
 
   async function player(name: string, pesos = 100): Promise<Player> {
@@ -99,7 +103,7 @@ export async function vendorCaller(
        VALUES ($1, 'demo', $2, 0, 'EN', 'none', now(), now()) ON CONFLICT DO NOTHING`,
       [playerId, name],
     );
-    await fund(pool, [name], BigInt(pesos) * 10_000n);
+    await fundMembers(pool, [name], BigInt(pesos) * 10_000n);
     const ticket = await launch(playerId);
     const { token = '' } = await call('authenticate', { token: ticket });
     return { playerId, token, ticket };
@@ -109,5 +113,5 @@ export async function vendorCaller(
 }
 
 /** The parts of an answer that a table compares. */
-export const told = ({ code, duplicate, balance }: WireAnswer): string =>
+export const answerText = ({ code, duplicate, balance }: WireAnswer): string =>
   `${Object.entries(gatewayCodes).find(([, each]) => each === code)?.[0]}${duplicate ? ' again' : ''} ${balance?.cash ?? '-'}`;

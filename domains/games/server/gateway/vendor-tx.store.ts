@@ -1,14 +1,14 @@
-/** What vendors told us, and the lock under which it is judged. */
+/** Stored transactions of vendors, and the lock under which new ones are judged. */
 
 import type { KnownTx, TxKind } from '#domains/games/rules/gateway.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { arrayText } from '#platform/server/db.ts';
+import { arrayText } from '#platform/server/database/db.ts';
 
 /**
  * A player's calls are judged one after the other, in all processes: a bet and its own rollback at the same moment must
- * see each other. In one order, so that two batches never wait for each other in a circle; before the vault's locks.
+ * see each other. Locked in one order, so that two batches cannot deadlock, and before the ledger's locks.
  */
 export async function lockPlayers(tx: Tx, members: readonly MemberId[]): Promise<void> {
   await tx.query({
@@ -21,48 +21,48 @@ export async function lockPlayers(tx: Tx, members: readonly MemberId[]): Promise
   });
 }
 
-export type TxPlace = { readonly vendor: string; readonly member: MemberId; readonly tx: string };
-export type RoundPlace = { readonly vendor: string; readonly member: MemberId; readonly round: string };
-export type TxRow = KnownTx & TxPlace;
+export type TxKey = { readonly vendor: string; readonly member: MemberId; readonly tx: string };
+export type RoundKey = { readonly vendor: string; readonly member: MemberId; readonly round: string };
+export type TxRow = KnownTx & TxKey;
 
-/** Notes whose each of these names is, where nobody has it yet; the places of those that are another member's. */
+/** Records the owner of each name that has none yet. Returns the indexes of names that belong to another member. */
 export async function claimTxs(
   tx: Tx,
-  named: readonly (TxPlace & { readonly place: number })[],
+  named: readonly (TxKey & { readonly index: number })[],
 ): Promise<ReadonlySet<number>> {
   if (named.length === 0) return new Set();
-  const { rows } = await tx.query<{ place: number }>({
+  const { rows } = await tx.query<{ index: number }>({
     name: 'games gateway claim txs',
     text: `WITH given AS (
-        SELECT * FROM json_to_recordset($1) AS given(place integer, vendor text, member text, tx text)
+        SELECT * FROM json_to_recordset($1) AS given(index integer, vendor text, member text, tx text)
       ), kept AS (
         INSERT INTO games.vendor_tx_owner AS owner (vendor, tx, member)
-        SELECT DISTINCT ON (vendor, tx) vendor, tx, member FROM given ORDER BY vendor, tx, place
+        SELECT DISTINCT ON (vendor, tx) vendor, tx, member FROM given ORDER BY vendor, tx, index
         ON CONFLICT (vendor, tx) DO UPDATE SET member = owner.member
         RETURNING vendor, tx, member
       )
-      SELECT given.place FROM given JOIN kept USING (vendor, tx) WHERE kept.member <> given.member`,
+      SELECT given.index FROM given JOIN kept USING (vendor, tx) WHERE kept.member <> given.member`,
     values: [JSON.stringify(named)],
   });
-  return new Set(rows.map(({ place }) => place));
+  return new Set(rows.map(({ index }) => index));
 }
 
 const columns = `t.vendor, t.member, t.tx, t.kind, t.id, t.round, t.ref, encode(t.content, 'hex') AS content,
   t.voided_at IS NOT NULL AS "isVoid"`;
 
-export async function listTxs(tx: Tx, places: readonly TxPlace[]): Promise<TxRow[]> {
-  if (places.length === 0) return [];
+export async function listTxs(tx: Tx, keys: readonly TxKey[]): Promise<TxRow[]> {
+  if (keys.length === 0) return [];
   const { rows } = await tx.query<TxRow>({
     name: 'games gateway txs',
     text: `SELECT ${columns} FROM json_to_recordset($1) AS asked(vendor text, member text, tx text)
       JOIN games.vendor_tx t ON t.vendor = asked.vendor AND t.member = asked.member AND t.tx = asked.tx`,
-    values: [JSON.stringify(places)],
+    values: [JSON.stringify(keys)],
   });
   return rows;
 }
 
 /** The latest first. */
-export async function listRoundTxs(tx: Tx, rounds: readonly RoundPlace[]): Promise<TxRow[]> {
+export async function listRoundTxs(tx: Tx, rounds: readonly RoundKey[]): Promise<TxRow[]> {
   if (rounds.length === 0) return [];
   const { rows } = await tx.query<TxRow>({
     name: 'games gateway round txs',
@@ -74,9 +74,9 @@ export async function listRoundTxs(tx: Tx, rounds: readonly RoundPlace[]): Promi
   return rows;
 }
 
-export async function listEnded(tx: Tx, rounds: readonly RoundPlace[]): Promise<RoundPlace[]> {
+export async function listEndedRounds(tx: Tx, rounds: readonly RoundKey[]): Promise<RoundKey[]> {
   if (rounds.length === 0) return [];
-  const { rows } = await tx.query<RoundPlace>({
+  const { rows } = await tx.query<RoundKey>({
     name: 'games gateway ended rounds',
     text: `SELECT e.vendor, e.member, e.round
       FROM json_to_recordset($1) AS asked(vendor text, member text, round text)
@@ -86,7 +86,7 @@ export async function listEnded(tx: Tx, rounds: readonly RoundPlace[]): Promise<
   return rows;
 }
 
-export type NewTx = TxPlace & {
+export type NewTx = TxKey & {
   readonly kind: TxKind;
   readonly id: string;
   readonly round: string | null;
@@ -114,7 +114,7 @@ export async function voidTxs(tx: Tx, ids: readonly string[], at: Instant): Prom
   await tx.query('UPDATE games.vendor_tx SET voided_at = $2 WHERE id = ANY ($1)', [ids, new Date(at)]);
 }
 
-export async function insertEnds(tx: Tx, rounds: readonly (RoundPlace & { readonly at: Instant })[]): Promise<void> {
+export async function insertRoundEnds(tx: Tx, rounds: readonly (RoundKey & { readonly at: Instant })[]): Promise<void> {
   if (rounds.length === 0) return;
   await tx.query({
     name: 'games gateway end rounds',
@@ -126,8 +126,8 @@ export async function insertEnds(tx: Tx, rounds: readonly (RoundPlace & { readon
   });
 }
 
-/** What ended the round was taken back. */
-export async function deleteEnds(tx: Tx, rounds: readonly RoundPlace[]): Promise<void> {
+/** Reopens rounds whose end was reversed. */
+export async function deleteRoundEnds(tx: Tx, rounds: readonly RoundKey[]): Promise<void> {
   if (rounds.length === 0) return;
   await tx.query(
     `DELETE FROM games.round_end e USING json_to_recordset($1) AS given(vendor text, member text, round text)

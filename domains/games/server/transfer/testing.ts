@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { type Money, moneyText, parseMoney, zero } from '#kernel/money.ts';
 import { signatureOf } from '../gateway/signature.ts';
 
-type Told = Readonly<Record<string, unknown>>;
-type Speaking = {
+type AnswerBody = Readonly<Record<string, unknown>>;
+type AnswerContext = {
   readonly response: ServerResponse;
-  readonly told: Told;
+  readonly told: AnswerBody;
   readonly text: string;
   /** What it said the last time. */
   readonly before: string;
@@ -15,13 +15,13 @@ type Speaking = {
   send(body: string, how?: { readonly key?: string; readonly at?: number; readonly status?: number }): void;
 };
 
-const sayOther =
-  (change: (told: Told) => Told) =>
-  ({ told, send }: Speaking) =>
+const answerWithChange =
+  (change: (told: AnswerBody) => AnswerBody) =>
+  ({ told, send }: AnswerContext) =>
     send(JSON.stringify({ ...told, ...change(told) }));
 
 /** What it says of a transfer. */
-const words = {
+const behaviours = {
   truth: ({ send, text }) => send(text),
   nothing: () => {},
   cut: ({ response }) => void response.destroy(),
@@ -33,19 +33,19 @@ const words = {
   elsewhere: ({ send, text }) => send(text, { status: 307 }),
   garbage: ({ send }) => send('{"code":0,"state":"done","amount":1}'),
   'no json': ({ send }) => send('<html>OK</html>'),
-  huge: sayOther(() => ({ note: 'x'.repeat(1_000_000) })),
+  huge: answerWithChange(() => ({ note: 'x'.repeat(1_000_000) })),
   forged: ({ send, text }) => send(text, { key: 'another key' }),
   unsigned: ({ response, text }) => void response.end(text),
   stale: ({ send, text, now }) => send(text, { at: now - 301_000 }),
   again: ({ send, before }) => send(before),
-  'other amount': sayOther(() => ({ amount: '1000000' })),
-  'other currency': sayOther(() => ({ currency: 'USD' })),
-  'other player': sayOther(() => ({ playerId: `mb_${'0'.repeat(26)}` })),
-  'other way': sayOther(({ direction }) => ({ direction: direction === 'in' ? 'out' : 'in' })),
-  'other id': sayOther(() => ({ transferId: `vt_${'0'.repeat(26)}` })),
-  'code and state': sayOther(({ code }) => ({ code: code === 0 ? 1 : 0 })),
-} satisfies Record<string, (speaking: Speaking) => void>;
-export type Word = keyof typeof words;
+  'other amount': answerWithChange(() => ({ amount: '1000000' })),
+  'other currency': answerWithChange(() => ({ currency: 'USD' })),
+  'other player': answerWithChange(() => ({ playerId: `mb_${'0'.repeat(26)}` })),
+  'other way': answerWithChange(({ direction }) => ({ direction: direction === 'in' ? 'out' : 'in' })),
+  'other id': answerWithChange(() => ({ transferId: `vt_${'0'.repeat(26)}` })),
+  'code and state': answerWithChange(({ code }) => ({ code: code === 0 ? 1 : 0 })),
+} satisfies Record<string, (speaking: AnswerContext) => void>;
+export type Behaviour = keyof typeof behaviours;
 
 type Row = {
   readonly direction: 'in' | 'out';
@@ -56,15 +56,15 @@ type Row = {
   readonly code: number;
 };
 type Request = { readonly requestId: string; readonly transferId?: string } & Readonly<Record<string, string>>;
-type Opening = { readonly secret: () => string; readonly clock: () => number };
+type WalletServerOptions = { readonly secret: () => string; readonly clock: () => number };
 
 export class WalletServer {
   /** What it does with the next transfers: `keep` leaves them undecided, `lose` never heard of them. */
-  deed: 'take' | 'refuse' | 'keep' | 'lose' = 'take';
+  decision: 'take' | 'refuse' | 'keep' | 'lose' = 'take';
   /** What it says of them. */
-  word: Word = 'truth';
+  behaviour: Behaviour = 'truth';
   /** What it says where it is asked for one. */
-  status: Word = 'truth';
+  status: Behaviour = 'truth';
   address = '';
   clock: () => number;
   readonly book = new Map<string, Row>();
@@ -78,7 +78,7 @@ export class WalletServer {
   readonly #server: Server;
   #last = '';
 
-  constructor({ secret, clock }: Opening) {
+  constructor({ secret, clock }: WalletServerOptions) {
     this.#secret = secret;
     this.clock = clock;
     this.#server = createServer((request, response) => void this.#serve(request, response));
@@ -97,7 +97,7 @@ export class WalletServer {
 
   sumOf(playerId: string): Money {
     const own = [...this.book.values()].filter((row) => row.playerId === playerId && row.state === 'done');
-    return own.reduce((sum, row) => sum + signed(row), 0n) as Money;
+    return own.reduce((sum, row) => sum + signedAmount(row), 0n) as Money;
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -125,26 +125,26 @@ export class WalletServer {
     const isQuestion = call === 'status';
     const row = isQuestion ? this.book.get(transferId) : this.#take(call, request);
     const told = row ?? { code: 12, state: 'unknown' };
-    return this.#say(response, isQuestion ? this.status : this.word, { requestId, transferId, ...told });
+    return this.#say(response, isQuestion ? this.status : this.behaviour, { requestId, transferId, ...told });
   }
 
   #take(call: string, request: Request): Row | null {
     const { transferId = '', playerId = '', currency = '', amount = '0' } = request;
     const known = this.book.get(transferId);
     if (known) return known;
-    if (this.deed === 'lose' || this.clock() > Number(request['expiresAt'])) return null;
+    if (this.decision === 'lose' || this.clock() > Number(request['expiresAt'])) return null;
     const direction = call === 'deposit' ? 'in' : 'out';
-    const isShort = this.sumOf(playerId) + signed({ direction, amount }) < 0n;
-    const code = isShort ? 1 : this.deed === 'refuse' ? 8 : 0;
-    const state = code !== 0 ? 'refused' : this.deed === 'keep' ? 'pending' : 'done';
+    const isShort = this.sumOf(playerId) + signedAmount({ direction, amount }) < 0n;
+    const code = isShort ? 1 : this.decision === 'refuse' ? 8 : 0;
+    const state = code !== 0 ? 'refused' : this.decision === 'keep' ? 'pending' : 'done';
     const row: Row = { direction, playerId, currency, amount, state, code };
     this.book.set(transferId, row);
     return row;
   }
 
-  #say(response: ServerResponse, word: Word, told: Told): void {
+  #say(response: ServerResponse, word: Behaviour, told: AnswerBody): void {
     const text = JSON.stringify(told);
-    const send: Speaking['send'] = (body, { key = this.#secret(), at = this.clock(), status = 200 } = {}) => {
+    const send: AnswerContext['send'] = (body, { key = this.#secret(), at = this.clock(), status = 200 } = {}) => {
       const timestamp = String(at);
       const signature = signatureOf(key, timestamp, Buffer.from(body));
       response.writeHead(status, {
@@ -154,12 +154,12 @@ export class WalletServer {
       });
       response.end(body);
     };
-    words[word]({ response, told, text, before: this.#last, now: this.clock(), send });
+    behaviours[word]({ response, told, text, before: this.#last, now: this.clock(), send });
     this.#last = text;
   }
 }
 
-const signed = ({ direction, amount }: Pick<Row, 'direction' | 'amount'>) =>
+const signedAmount = ({ direction, amount }: Pick<Row, 'direction' | 'amount'>) =>
   (parseMoney(amount) ?? zero) * (direction === 'in' ? 1n : -1n);
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,17 +1,17 @@
 /** Sports, e-sports, sabong and the lotteries: their vendors as cards, and their games. */
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { useCall } from '#platform/web/caller.ts';
-import { useLocale } from '#platform/web/texts.tsx';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import { SectionHead } from '#ui';
-import { vendorLanesQuery } from '../game.queries.ts';
+import { vendorLanesQuery } from '../catalogue/game.queries.ts';
+import { useVendorPages } from '../catalogue/use-vendor-pages.ts';
 import { AbsentCategory } from '../list/AbsentCategory.tsx';
 import { GameResults } from '../list/GameResults.tsx';
 import { ListHead } from '../list/ListHead.tsx';
-import { categoryAt } from '../list/place.ts';
+import { categoryAt } from '../list/prefetch-game-list.ts';
 import { usePageText } from '../pages/texts.ts';
 import { useGameActions } from '../use-game-actions.ts';
-import { useVendorPages } from '../use-vendor-pages.ts';
 import styles from './GameCentreScreen.module.css';
 import { vendorLane } from './lane.ts';
 import { VendorCards } from './VendorCards.tsx';

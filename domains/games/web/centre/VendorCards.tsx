@@ -1,6 +1,6 @@
-/** A card for each vendor with a picture of one of its games. It opens by the same rules as a game does. */
+/** A card for each vendor with a picture of one of its games. It is opened by the same rules as a game. */
 import { Icon, SectionHead, VendorMark } from '#ui';
-import type { ShownGame } from '../game.ts';
+import type { ShownGame } from '../catalogue/game.ts';
 import { usePageText } from '../pages/texts.ts';
 import type { VendorLane } from './lane.ts';
 import styles from './VendorCards.module.css';

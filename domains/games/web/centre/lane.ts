@@ -1,5 +1,5 @@
-/** The vendors of one category as the game centre lays them out: under one title, and a card for each. */
-import type { ShownGame, ShownLane, ShownVendor } from '../game.ts';
+/** The vendors of one category in the game centre: one title, and a card for each vendor. */
+import type { ShownGame, ShownLane, ShownVendor } from '../catalogue/game.ts';
 import { vendorTile } from './vendor-tile.ts';
 
 export type VendorLane = {

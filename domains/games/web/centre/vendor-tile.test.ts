@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShownGame, ShownVendor } from '../game.ts';
+import type { ShownGame, ShownVendor } from '../catalogue/game.ts';
 import { vendorLane } from './lane.ts';
 import { vendorTile } from './vendor-tile.ts';
 
@@ -27,7 +27,7 @@ test('a vendor with one game is that game', () => {
   expect(vendorTile({ ...vendor, games: 1 }, [game])).toBe(game);
 });
 
-test('a vendor whose games are not known yet still opens their list', () => {
+test('a vendor whose games are not loaded yet opens their list', () => {
   expect(vendorTile(vendor, [])).toMatchObject({ isGame: 'VASSALAGE', lagerIcon: '' });
 });
 

@@ -1,5 +1,5 @@
-/** A vendor as something that can be opened: its only game, or the list of its games. */
-import type { ShownGame, ShownVendor } from '../game.ts';
+/** What a vendor's card opens: its only game, or the list of its games. */
+import type { ShownGame, ShownVendor } from '../catalogue/game.ts';
 
 export function vendorTile(vendor: ShownVendor, games: readonly ShownGame[]): ShownGame {
   const first = games.find(({ vassalage, isGame }) => vassalage === vendor.vassalage && isGame === 'GAME');

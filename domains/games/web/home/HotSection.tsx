@@ -1,9 +1,9 @@
-/** What is played most in these days. */
+/** The most played games of the last days. */
 import { useQuery } from '@tanstack/react-query';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { useSite } from '#platform/web/site.ts';
-import { useLocale } from '#platform/web/texts.tsx';
-import { hotGamesQuery } from '../game.queries.ts';
+import { useLocale } from '#platform/web/text/texts.tsx';
+import { hotGamesQuery } from '../catalogue/game.queries.ts';
 import { useText } from '../texts.ts';
 import { useGameActions } from '../use-game-actions.ts';
 import { SliderSection } from './Section.tsx';
@@ -13,6 +13,6 @@ export function HotSection() {
   const call = useCall();
   const { locale } = useLocale();
   const { brand } = useSite();
-  const asked = useQuery(hotGamesQuery(call, { merchant: brand.merchantCode, locale }));
-  return <SliderSection title={text('games.section.hot')} asked={asked} actions={useGameActions()} />;
+  const query = useQuery(hotGamesQuery(call, { merchant: brand.merchantCode, locale }));
+  return <SliderSection title={text('games.section.hot')} query={query} actions={useGameActions()} />;
 }

@@ -1,29 +1,29 @@
-/** A block on the first page in its four states. Without anything to show it is not there; far below it keeps its room. */
+/** A section of the first page in its four states. An empty one is not rendered; one far below the view reserves its space. */
 import { type ReactNode, type RefCallback, useId } from 'react';
 import { ErrorState, Icon, Link, SectionHead } from '#ui';
-import type { ShownGame, TileShape } from '../game.ts';
+import type { ShownGame, TileShape } from '../catalogue/game.ts';
 import { useText } from '../texts.ts';
 import { GameTiles, type TileLayout, TileSkeletons } from '../tile/GameTiles.tsx';
 import type { GameActions } from '../use-game-actions.ts';
-import { GameSlider, inView } from './GameSlider.tsx';
+import { GameSlider, visibleTiles } from './GameSlider.tsx';
 import styles from './Section.module.css';
 
-/** The answer of a query, as far as a block needs to know it. */
-export type Asked<Data> = {
+/** The state of a query, as far as a section needs it. */
+export type QueryState<Data> = {
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 };
 
-export type Late = readonly [near: boolean, watch: RefCallback<HTMLElement>];
+export type NearView = readonly [near: boolean, watch: RefCallback<HTMLElement>];
 
-/** What fills a block: from it and the width of the page follows how high the block will be. */
-type Filling = TileShape | 'slider' | 'winners';
+/** The kind of content: with the width of the page it decides the height of the section. */
+type SectionFilling = TileShape | 'slider' | 'winners';
 
 type Head = {
   readonly title: string;
-  /** Where there is more. */
+  /** The address of the full list. */
   readonly more?: string;
   readonly moreLabel?: string;
   /** Beside the title. */
@@ -31,21 +31,21 @@ type Head = {
 };
 
 type SectionProps<Item> = Head & {
-  /** Told in the lobby, where blocks lie far below the first view. */
-  readonly filling?: Filling;
-  readonly asked: Asked<readonly Item[]>;
+  /** Only on the first page, where sections are far below the first view. */
+  readonly filling?: SectionFilling;
+  readonly query: QueryState<readonly Item[]>;
   readonly waiting: ReactNode;
-  /** Far below the first view: until it comes near nothing is asked, and only its room is kept. */
-  readonly late?: Late;
-  /** Gets the head along with the items: arrows belong into it. */
+  /** For a section far below the first view: until it comes near nothing is queried, and only its space is reserved. */
+  readonly late?: NearView;
+  /** Gets the head along with the items, because arrows are part of it. */
   readonly render: (items: readonly Item[], head: (arrows?: ReactNode) => ReactNode) => ReactNode;
 };
 
 export function Section<Item>(props: SectionProps<Item>) {
-  const { filling, title, more, moreLabel, aside, asked, waiting, late, render } = props;
+  const { filling, title, more, moreLabel, aside, query, waiting, late, render } = props;
   const text = useText();
   const id = useId();
-  const { data, error, isFetching, refetch } = asked;
+  const { data, error, isFetching, refetch } = query;
   if (data?.length === 0) return null;
   const link = more && <MoreLink to={more} label={moreLabel ?? text('games.all')} of={title} />;
   const head = (arrows?: ReactNode) => (
@@ -80,15 +80,15 @@ export function Section<Item>(props: SectionProps<Item>) {
 }
 
 type GamesProps = Head & {
-  readonly asked: Asked<readonly ShownGame[]>;
+  readonly query: QueryState<readonly ShownGame[]>;
   readonly actions: GameActions;
-  readonly late?: Late;
+  readonly late?: NearView;
 };
 
 type TileProps = GamesProps & {
   readonly shape: TileShape;
   readonly layout: TileLayout;
-  /** How many are waited for. */
+  /** The number of skeleton tiles. */
   readonly count: number;
 };
 
@@ -115,7 +115,7 @@ export function SliderSection({ actions, ...section }: GamesProps) {
       filling="slider"
       waiting={
         <div className={styles.room}>
-          <TileSkeletons count={inView} shape="tall" layout="strip" />
+          <TileSkeletons count={visibleTiles} shape="tall" layout="strip" />
         </div>
       }
       render={(games, head) => <GameSlider games={games} label={section.title} head={head} actions={actions} />}
@@ -125,7 +125,7 @@ export function SliderSection({ actions, ...section }: GamesProps) {
 
 type MoreProps = { readonly to: string; readonly label: string; readonly of: string };
 
-/** The words beside the arrow are the same in every section, so what they belong to is said too. */
+/** The label is the same in every section, so the accessible name includes the title. */
 function MoreLink({ to, label, of }: MoreProps) {
   return (
     <Link className={styles.more} to={to} aria-label={`${label}: ${of}`}>

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { createTexts } from '#platform/web/i18n.ts';
-import { TextsRoot } from '#platform/web/texts.tsx';
+import { createTexts } from '#platform/web/text/i18n.ts';
+import { TextsRoot } from '#platform/web/text/texts.tsx';
 import { messages } from '../messages/en.ts';
 import { Section } from './Section.tsx';
 
@@ -15,7 +15,7 @@ const draw = (data: readonly string[] | undefined) =>
         <Section
           title="Fishing"
           more="/fish"
-          asked={{ ...answered, data }}
+          query={{ ...answered, data }}
           waiting={<p>waiting</p>}
           render={(names, head) => (
             <>

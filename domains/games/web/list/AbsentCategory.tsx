@@ -1,4 +1,4 @@
-/** A page that was typed in but that this brand, or the law of its domain, does not have. */
+/** The page of a category that this brand, or the law of its domain, does not have. */
 
 import type { GameCategory } from '#domains/games/contract/category.ts';
 import { ButtonLink, EmptyState } from '#ui';

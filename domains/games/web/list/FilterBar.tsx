@@ -1,16 +1,16 @@
-/** What narrows a list down: which games, which kind, a search, and the sheet with the rest. */
+/** The filters of a list: select type, kind, a search, and the sheet with the others. */
 
 import { type GameCategory, type SelectType, selectTypes } from '#domains/games/contract/category.ts';
-import { useTyped } from '#platform/web/use-typed.ts';
+import { useDebouncedText } from '#platform/web/use-debounced-text.ts';
 import { Chip, SearchField, Tabs } from '#ui';
-import { type Choice, countFilters, type Kind } from '../game-filters.ts';
+import { countFilters, type GameListParams, type Kind } from '../catalogue/game-list-params.ts';
 import { usePageText } from '../pages/texts.ts';
 import { useText } from '../texts.ts';
 import styles from './FilterBar.module.css';
 
 type Props = {
   readonly category: GameCategory;
-  readonly choice: Choice;
+  readonly choice: GameListParams;
   readonly kinds: readonly Kind[];
   /** How many games the category has. */
   readonly count: number | undefined;
@@ -26,7 +26,7 @@ const icons = { HOT: 'flame', FAV: 'heart' } as const;
 export function FilterBar({ category, choice, kinds, count, search, ...on }: Props) {
   const text = useText();
   const page = usePageText();
-  const { value, type } = useTyped(search, on.onSearch);
+  const { value, type } = useDebouncedText(search, on.onSearch);
   const filters = countFilters(choice.filters);
   // In the middle of a sentence.
   const searchLabel = page('games.list.search', { category: text(`games.category.${category}`).toLowerCase() });

@@ -1,19 +1,19 @@
-/** The rest of the filters. Each works at once, so the button at the foot can say what is left. */
+/** The other filters. Each is applied immediately, so the button at the foot can show the number of matches. */
 
 import { type GameFeature, gameFeatures, volatilities } from '#domains/games/contract/category.ts';
 import { Button, Chip, Dialog } from '#ui';
-import type { ShownGame, ShownVendor } from '../game.ts';
-import { type Choice, type Parameter, rtpChoices } from '../game-filters.ts';
+import type { ShownGame, ShownVendor } from '../catalogue/game.ts';
+import { type GameListParam, type GameListParams, rtpChoices } from '../catalogue/game-list-params.ts';
 import { usePageText } from '../pages/texts.ts';
 import styles from './FilterSheet.module.css';
 
 type Props = {
-  readonly choice: Choice;
+  readonly choice: GameListParams;
   readonly vendors: readonly ShownVendor[];
-  /** Of these the features are offered: one that no game has would only empty the list. */
+  /** The features of these games are offered: one that no game has would only empty the list. */
   readonly games: readonly ShownGame[];
   readonly total: number;
-  readonly onChange: (name: Parameter, value: string | null) => void;
+  readonly onChange: (name: GameListParam, value: string | null) => void;
   readonly onClear: () => void;
   readonly onClose: () => void;
 };
@@ -26,8 +26,8 @@ export function FilterSheet({ choice, vendors, games, total, onChange, onClear, 
   );
   const toggle = (feature: GameFeature) =>
     onChange('features', gameFeatures.filter((one) => features.includes(one) !== (one === feature)).join(','));
-  /** A chip that is pressed again lets go. */
-  const pick = (name: Parameter, value: string, isOn: boolean) => onChange(name, isOn ? null : value);
+  /** Pressing a chip again clears it. */
+  const pick = (name: GameListParam, value: string, isOn: boolean) => onChange(name, isOn ? null : value);
   return (
     <Dialog
       title={page('games.list.filters')}

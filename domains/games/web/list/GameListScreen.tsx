@@ -1,14 +1,14 @@
-/** The games of a category, with everything that narrows them down in the address. */
+/** The games of a category, with all filters in the address. */
 import { useState } from 'react';
 import type { SelectType } from '#domains/games/contract/category.ts';
 import { loginPopup } from '#domains/identity/web/index.ts';
-import { Boundary } from '#platform/web/boundary.tsx';
-import { lazyPart } from '#platform/web/lazy.ts';
-import { usePopups } from '#platform/web/popup.tsx';
+import { Boundary } from '#platform/web/lazy/boundary.tsx';
+import { lazyPart } from '#platform/web/lazy/lazy-part.ts';
+import { usePopups } from '#platform/web/popup/popup.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { Notice } from '#ui';
-import { countGames, type ShownLane, shapeOf } from '../game.ts';
-import { kindsOf } from '../game-filters.ts';
+import { countGames, type ShownLane, shapeOf } from '../catalogue/game.ts';
+import { kindsOf } from '../catalogue/game-list-params.ts';
 import { pageTexts, usePageText } from '../pages/texts.ts';
 import { useText } from '../texts.ts';
 import { useGameActions } from '../use-game-actions.ts';
@@ -48,7 +48,7 @@ export function GameListScreen() {
         category={page}
         choice={choice}
         kinds={kindsOf({ category: page, languages })}
-        count={lane && countOfAll({ lane, address, choice, result })}
+        count={lane && countAllGames({ lane, address, choice, result })}
         search={address.get('q') ?? ''}
         onSelect={select}
         onKind={(kind) => change('cat', kind)}
@@ -64,7 +64,7 @@ export function GameListScreen() {
         onClear={address.size > 0 ? clear : null}
       />
       {sheetOpen && (
-        <Boundary instead={<NoSheet onClose={() => setSheetOpen(false)} />}>
+        <Boundary fallback={<SheetError onClose={() => setSheetOpen(false)} />}>
           <FilterSheet
             choice={choice}
             vendors={lane?.vendors ?? []}
@@ -72,7 +72,7 @@ export function GameListScreen() {
             total={result.total}
             onChange={(name, value) => {
               change(name, value);
-              // Another vendor is another list, and this one stays behind with what lies over it.
+              // Another vendor is another list, and this one stays in the document with its popups.
               if (name === 'vassalage') setSheetOpen(false);
             }}
             onClear={clear}
@@ -84,8 +84,8 @@ export function GameListScreen() {
   );
 }
 
-/** The list stays as it is; pressing again asks again. */
-function NoSheet({ onClose }: { readonly onClose: () => void }) {
+/** The list stays as it is; pressing the button retries. */
+function SheetError({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const page = usePageText();
   return (
@@ -95,10 +95,10 @@ function NoSheet({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-type Counted = Pick<ReturnType<typeof useGameList>, 'address' | 'choice' | 'result'> & { readonly lane: ShownLane };
+type CountInput = Pick<ReturnType<typeof useGameList>, 'address' | 'choice' | 'result'> & { readonly lane: ShownLane };
 
-/** What "All" would show: with other filters nobody knows it before it is chosen. */
-function countOfAll({ lane, address, choice, result }: Counted): number | undefined {
+/** The count of "All": with other filters it is unknown before it is chosen. */
+function countAllGames({ lane, address, choice, result }: CountInput): number | undefined {
   if ([...address.keys()].every((name) => name === 'select')) return countGames(lane);
   return choice.select === 'ALL' && result.games ? result.total : undefined;
 }

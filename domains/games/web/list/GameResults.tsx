@@ -1,17 +1,17 @@
-/** The games that were found, in the four states of a list. */
+/** The matching games, in the four states of a list. */
 
 import type { SelectType } from '#domains/games/contract/category.ts';
 import { gamePageSize } from '#domains/games/contract/game-list.ts';
 import { Button, EmptyState, ErrorState } from '#ui';
-import type { TileShape } from '../game.ts';
+import type { TileShape } from '../catalogue/game.ts';
 import { usePageText } from '../pages/texts.ts';
 import { useText } from '../texts.ts';
 import { GameTiles, TileSkeletons } from '../tile/GameTiles.tsx';
 import type { GameActions } from '../use-game-actions.ts';
 import styles from './GameResults.module.css';
-import { keepPlace } from './keep-place.ts';
+import type { GameResult } from './game-result.ts';
 import { LoadMore } from './LoadMore.tsx';
-import type { GameResult } from './result.ts';
+import { keepScrollPosition } from './scroll-position.ts';
 
 type Props = {
   readonly result: GameResult;
@@ -34,7 +34,7 @@ export function GameResults({ result, shape, select, actions, onClear }: Props) 
   if (games.length === 0) return <NothingFound select={select} onClear={onClear} />;
   return (
     <>
-      <div ref={keepPlace} className={isOld ? styles.old : undefined} aria-busy={isOld || undefined}>
+      <div ref={keepScrollPosition} className={isOld ? styles.old : undefined} aria-busy={isOld || undefined}>
         <GameTiles games={games} shape={shape} actions={actions} eager={firstRows} />
       </div>
       {failed ?? <LoadMore games={games} result={result} shape={shape} />}

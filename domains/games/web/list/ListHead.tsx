@@ -1,6 +1,6 @@
-/** The strip above a list: its picture, its name, and how many games there really are. */
+/** The strip above a list: its picture, its name, and the number of games. */
 import type { GameCategory } from '#domains/games/contract/category.ts';
-import { countGames, type ShownLane } from '../game.ts';
+import { countGames, type ShownLane } from '../catalogue/game.ts';
 import { usePageText } from '../pages/texts.ts';
 import { useText } from '../texts.ts';
 import styles from './ListHead.module.css';

@@ -1,33 +1,33 @@
-/** How far the list has come, and the rest of it: by itself when one gets near, by a button for the keyboard. */
+/** The progress of the list, and its next page: loaded automatically near the end, or by a button for the keyboard. */
 import { useCallback } from 'react';
 import { Button, ProgressBar } from '#ui';
-import type { ShownGame, TileShape } from '../game.ts';
+import type { ShownGame, TileShape } from '../catalogue/game.ts';
 import { usePageText } from '../pages/texts.ts';
 import { TileSkeletons } from '../tile/GameTiles.tsx';
+import type { GameResult } from './game-result.ts';
 import styles from './LoadMore.module.css';
-import type { GameResult } from './result.ts';
 
 type Props = { readonly games: readonly ShownGame[]; readonly result: GameResult; readonly shape: TileShape };
 
-/** Asked for before the end is seen, so that nobody waits for it. */
+/** Loaded before the end is visible, so that the visitor does not wait. */
 const nearPx = 900;
 const farPx = 1_000_000;
-const waitedFor = 6;
+const skeletonCount = 6;
 
 export function LoadMore({ games, result, shape }: Props) {
   const page = usePageText();
   const { total, more, isFetching } = result;
-  // A tile that opens a vendor's list is no game.
-  const shown = games.filter(({ isGame }) => isGame === 'GAME').length;
-  const said = page('games.list.shown', { shown: group(shown), total: group(total) });
+  // A tile that opens a vendor's list does not count.
+  const count = games.filter(({ isGame }) => isGame === 'GAME').length;
+  const label = page('games.list.shown', { shown: group(count), total: group(total) });
   return (
     <>
-      {more && isFetching && <TileSkeletons count={waitedFor} shape={shape} />}
+      {more && isFetching && <TileSkeletons count={skeletonCount} shape={shape} />}
       <div className={styles.more}>
-        {/* A new watch for every page: one that stays in sight is told nothing a second time. */}
+        {/* A new observer for every page: an element that stays visible triggers no second event. */}
         {more && !isFetching && <Watch key={games.length} onNear={more} />}
-        {total > 0 && <ProgressBar value={shown} max={total} label={said} />}
-        <p role="status">{total > 0 && said}</p>
+        {total > 0 && <ProgressBar value={count} max={total} label={label} />}
+        <p role="status">{total > 0 && label}</p>
         {more && (
           <Button busy={isFetching} onPress={more}>
             {page('games.list.more')}
@@ -44,7 +44,7 @@ function Watch({ onNear }: { readonly onNear: () => void }) {
   const watch = useCallback(
     (element: HTMLElement) => {
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
-        // However far above: the place that a list is found at again may lie below what it has so far.
+        // However far above: a restored scroll position may be below the loaded part of the list.
         rootMargin: `${farPx}px 0px ${nearPx}px`,
       });
       observer.observe(element);

@@ -1,16 +1,16 @@
-/** The vendors of a list, one of them chosen or all. Each is an address, so it can be opened, sent and kept. */
-import { usePlace } from '#platform/web/place.ts';
+/** The vendors of a list, one of them chosen or all. Each is a link, so it can be opened, shared and saved. */
+import { usePageLocation } from '#platform/web/location/page-location.ts';
 import { EdgeButton, Link } from '#ui';
-import { useEdges } from '#ui/edges.ts';
-import { countGames, type ShownLane } from '../game.ts';
-import { withParameter } from '../game-filters.ts';
+import { useScrollEdges } from '#ui/carousel/scroll-edges.ts';
+import { countGames, type ShownLane } from '../catalogue/game.ts';
+import { withGameListParam } from '../catalogue/game-list-params.ts';
 import { usePageText } from '../pages/texts.ts';
 import styles from './VendorRail.module.css';
 
 type Props = {
   readonly lane: ShownLane;
   readonly current: string | null;
-  /** What the other filters leave of each vendor; all of its games where nothing is told. */
+  /** The number of each vendor's games under the other filters; all of its games where it is absent. */
   readonly counts: ReadonlyMap<string, number> | undefined;
   readonly address: URLSearchParams;
 };
@@ -19,16 +19,16 @@ const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce
 
 export function VendorRail({ lane, current, counts, address }: Props) {
   const page = usePageText();
-  const { pathname } = usePlace();
-  const { watch, beyond, step } = useEdges();
+  const { pathname } = usePageLocation();
+  const { watch, beyond, step } = useScrollEdges();
   const to = (vassalage: string | null) => {
-    const query = withParameter(address, 'vassalage', vassalage);
+    const query = withGameListParam(address, 'vassalage', vassalage);
     return query.size > 0 ? `${pathname}?${query}` : pathname;
   };
   const all = counts ? sum(counts) : countGames(lane);
   return (
     <div className={styles.edged}>
-      <EdgeButton side="start" label={page('games.list.vendors.back')} shown={beyond.start} onPress={step} />
+      <EdgeButton side="start" label={page('games.list.vendors.back')} visible={beyond.start} onPress={step} />
       <nav ref={watch} className={styles.rail} aria-label={page('games.list.vendors')}>
         <Link to={to(null)} aria-current={current === null ? 'true' : undefined}>
           <b>{page('games.list.allVendors')}</b>
@@ -49,7 +49,7 @@ export function VendorRail({ lane, current, counts, address }: Props) {
           );
         })}
       </nav>
-      <EdgeButton side="end" label={page('games.list.vendors.more')} shown={beyond.end} onPress={step} />
+      <EdgeButton side="end" label={page('games.list.vendors.more')} visible={beyond.end} onPress={step} />
     </div>
   );
 }

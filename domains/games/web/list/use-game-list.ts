@@ -1,21 +1,26 @@
-/** Everything a game list shows, by its address: the lane, the choice, and the games from wherever they come. */
+/** The content of a game list, by its address: the lane, the filters, and the games from their source. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useCall } from '#platform/web/caller.ts';
-import { usePlace } from '#platform/web/place.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { usePageLocation } from '#platform/web/location/page-location.ts';
+import { useSession } from '#platform/web/session/use-session.ts';
 import { useSite } from '#platform/web/site.ts';
-import { useLocale } from '#platform/web/texts.tsx';
-import { useSession } from '#platform/web/use-session.ts';
-import { vendorLanesQuery } from '../game.queries.ts';
-import { type Choice, type Parameter, readChoice, withParameter } from '../game-filters.ts';
-import { gamePagesQuery } from '../game-pages.queries.ts';
-import { favouritesQuery, recentGamesQuery } from '../own-games.queries.ts';
-import { ownGames, ownVendors } from './own-list.ts';
-import { categoryAt } from './place.ts';
-import type { GameResult } from './result.ts';
+import { useLocale } from '#platform/web/text/texts.tsx';
+import { vendorLanesQuery } from '../catalogue/game.queries.ts';
+import {
+  type GameListParam,
+  type GameListParams,
+  parseGameListParams,
+  withGameListParam,
+} from '../catalogue/game-list-params.ts';
+import { gamePagesQuery } from '../catalogue/game-pages.queries.ts';
+import { favouritesQuery, recentGamesQuery } from '../member-games/member-games.queries.ts';
+import type { GameResult } from './game-result.ts';
+import { countMemberVendors, filterMemberGames } from './member-list.ts';
+import { categoryAt } from './prefetch-game-list.ts';
 
 export function useGameList() {
-  const { pathname, address, setAddress } = usePlace();
+  const { pathname, address, setAddress } = usePageLocation();
   const call = useCall();
   const { locale } = useLocale();
   const site = useSite();
@@ -24,16 +29,17 @@ export function useGameList() {
   const lanes = useQuery(vendorLanesQuery(call, locale));
   const lane = lanes.data?.find(({ gameCategory }) => gameCategory === page);
   const vendors = lane?.vendors.map(({ vassalage }) => vassalage) ?? [];
-  const read = readChoice(address, { category: page, vendors, languages: site.languages });
-  // Lists of one's own need somebody to own them.
+  const read = parseGameListParams(address, { category: page, vendors, languages: site.languages });
+  // Lists of own games need a member.
   const choice =
     !isMember && (read.select === 'FAV' || read.select === 'RECENT') ? ({ ...read, select: 'ALL' } as const) : read;
 
-  const change = (name: Parameter, value: string | null) => setAddress((now) => withParameter(now, name, value));
+  const change = (name: GameListParam, value: string | null) =>
+    setAddress((now) => withGameListParam(now, name, value));
   const clear = () => setAddress(() => new URLSearchParams());
 
   const pages = usePages(choice, isMember);
-  const own = useOwnGames(choice);
+  const own = useMemberGames(choice);
   return {
     page,
     isAbsent: lanes.data !== undefined && !lane,
@@ -48,25 +54,25 @@ export function useGameList() {
   };
 }
 
-/** The list as it was left is shown again as it was: coming back asks for nothing, unless the answer never came. */
-const asItWasLeft = {
+/** A list that was left is shown again as it was, without a new query, unless its answer never came. */
+const keepCachedPages = {
   refetchOnMount: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: ({ state }: { readonly state: { readonly status: string } }) =>
     state.status === 'error' && ('always' as const),
 };
 
-function usePages({ select, category, filters }: Choice, isMember: boolean): GameResult {
+function usePages({ select, category, filters }: GameListParams, isMember: boolean): GameResult {
   const call = useCall();
   const { locale } = useLocale();
   const { brand } = useSite();
-  const asked = useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...gamePagesQuery(call, { ...filters, category, merchant: brand.merchantCode, locale, isMember }),
-    ...asItWasLeft,
+    ...keepCachedPages,
     enabled: select !== 'FAV' && select !== 'RECENT',
     placeholderData: (before) => before,
   });
-  const { data, error, isFetching, isPlaceholderData, hasNextPage } = asked;
+  const { data, error, isFetching, isPlaceholderData, hasNextPage } = query;
   const games = useMemo(() => data?.pages.flatMap(({ content }) => content), [data]);
   const counted = data?.pages[0]?.vendors;
   const vendors = useMemo(() => counted && new Map(counted.map((one) => [one.vassalage, one.games])), [counted]);
@@ -77,13 +83,13 @@ function usePages({ select, category, filters }: Choice, isMember: boolean): Gam
     error,
     isFetching,
     isOld: isPlaceholderData,
-    more: hasNextPage && !isPlaceholderData ? () => void asked.fetchNextPage({ cancelRefetch: false }) : null,
-    retry: () => void (games ? asked.fetchNextPage() : asked.refetch()),
+    more: hasNextPage && !isPlaceholderData ? () => void query.fetchNextPage({ cancelRefetch: false }) : null,
+    retry: () => void (games ? query.fetchNextPage() : query.refetch()),
   };
 }
 
-/** Null unless the visitor looks at games of their own. */
-function useOwnGames({ select, category, filters }: Choice): GameResult | null {
+/** Null unless the list shows the member's own games. */
+function useMemberGames({ select, category, filters }: GameListParams): GameResult | null {
   const call = useCall();
   const { locale } = useLocale();
   const account = useSession()?.userName ?? '';
@@ -91,11 +97,11 @@ function useOwnGames({ select, category, filters }: Choice): GameResult | null {
   const recent = useQuery({ ...recentGamesQuery(call, { account, locale }), enabled: select === 'RECENT' });
   if (select !== 'FAV' && select !== 'RECENT') return null;
   const { data, error, isFetching, refetch } = select === 'FAV' ? favourites : recent;
-  const games = data && ownGames(data, { category, filters });
+  const games = data && filterMemberGames(data, { category, filters });
   return {
     games,
     total: games?.length ?? 0,
-    vendors: data && ownVendors(data, { category, filters }),
+    vendors: data && countMemberVendors(data, { category, filters }),
     error,
     isFetching,
     isOld: false,

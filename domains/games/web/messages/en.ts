@@ -1,4 +1,4 @@
-import { categoryWords } from '#domains/games/contract/category-words.ts';
+import { texts as categoryNames } from '#domains/games/contract/category-names/en.ts';
 
 /** English is the source: its keys are the type of every other language. */
 export const messages = {
@@ -31,5 +31,5 @@ export const messages = {
   'games.winners.all': 'Full list',
   'games.winners.rank': 'Rank {rank}',
   'games.winners.pause': 'Pause the winners',
-  ...categoryWords.EN,
+  ...categoryNames,
 };

@@ -1,4 +1,4 @@
-import { categoryWords } from '#domains/games/contract/category-words.ts';
+import { texts as categoryNames } from '#domains/games/contract/category-names/ty.ts';
 
 /** Tagalog. */
 export const messages = {
@@ -31,5 +31,5 @@ export const messages = {
   'games.winners.all': 'Buong listahan',
   'games.winners.rank': 'Pang-{rank}',
   'games.winners.pause': 'Ihinto muna ang mga panalo',
-  ...categoryWords.TY,
+  ...categoryNames,
 };

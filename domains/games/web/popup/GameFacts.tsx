@@ -1,6 +1,6 @@
-/** What is known of a game, in words. What does not apply is left out. */
+/** The details of a game, as text. What does not apply is left out. */
 import { percentText } from '#kernel/percent.ts';
-import { type ShownGame, vendorNameOf } from '../game.ts';
+import { type ShownGame, vendorNameOf } from '../catalogue/game.ts';
 import { usePageText } from '../pages/texts.ts';
 import { useText } from '../texts.ts';
 import { StakeRange } from '../tile/StakeRange.tsx';
@@ -14,7 +14,7 @@ export function GameFacts({ game }: { readonly game: ShownGame }) {
   const text = useText();
   const page = usePageText();
   const { volatility, rtpPpm, features = [], seats } = game;
-  const facts = [
+  const details = [
     { label: page('games.info.vendor'), value: vendorNameOf(game) },
     { label: page('games.info.kind'), value: text(`games.category.${game.gameType}`) },
     rtpPpm !== undefined && { label: page('games.info.rtp'), value: percentText(rtpPpm) },
@@ -37,7 +37,7 @@ export function GameFacts({ game }: { readonly game: ShownGame }) {
   return (
     <>
       <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
+        {details.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

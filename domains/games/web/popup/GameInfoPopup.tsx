@@ -1,8 +1,8 @@
-/** What a long press or the info button tells: the picture, the facts, and both things one can do. */
-import type { PopupProps } from '#platform/web/popup.tsx';
+/** Opened by a long press or the info button: the picture, the details, and both actions. */
+import type { PopupProps } from '#platform/web/popup/popup.tsx';
 import { Button, Dialog, Icon, Picture } from '#ui';
-import { categoryIcon } from '../category-icon.ts';
-import { type ShownGame, titleOf } from '../game.ts';
+import { categoryIcon } from '../catalogue/category-icon.ts';
+import { type ShownGame, titleOf } from '../catalogue/game.ts';
 import { usePageText } from '../pages/texts.ts';
 import { useText } from '../texts.ts';
 import { useGameActions } from '../use-game-actions.ts';

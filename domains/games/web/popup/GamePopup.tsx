@@ -1,19 +1,19 @@
 /** The games of one vendor in one category. */
-import type { PopupProps } from '#platform/web/popup.tsx';
+import type { PopupProps } from '#platform/web/popup/popup.tsx';
 import { Dialog } from '#ui';
+import { useVendorPages } from '../catalogue/use-vendor-pages.ts';
 import { GameResults } from '../list/GameResults.tsx';
 import { usePageText } from '../pages/texts.ts';
-import type { VendorAt } from '../popups.ts';
 import { useGameActions } from '../use-game-actions.ts';
-import { useVendorPages } from '../use-vendor-pages.ts';
 import styles from './GamePopup.module.css';
+import type { VendorKey } from './popups.ts';
 
-export function GamePopup({ data: vendor, onClose }: PopupProps<VendorAt>) {
+export function GamePopup({ data, onClose }: PopupProps<VendorKey>) {
   const page = usePageText();
   const actions = useGameActions();
-  const result = useVendorPages({ category: vendor.gameType, vassalage: vendor.vassalage });
+  const result = useVendorPages({ category: data.gameType, vassalage: data.vassalage });
   return (
-    <Dialog title={vendor.displayName} size="large" closeLabel={page('games.close')} onClose={onClose}>
+    <Dialog title={data.displayName} size="large" closeLabel={page('games.close')} onClose={onClose}>
       {result.games && <p className={styles.lead}>{page('games.list.games', { count: result.total })}</p>}
       <div className={styles.five}>
         <GameResults result={result} shape="tall" select="ALL" actions={actions} onClear={null} />

@@ -1,13 +1,13 @@
-/** A game that is closed for work: when it is back, and six popular ones that are open. */
+/** A game in maintenance: when it is back, and six popular ones that are open. */
 import { useQuery } from '@tanstack/react-query';
 import { instant, unbrokenTime } from '#kernel/time.ts';
-import { useCall } from '#platform/web/caller.ts';
-import type { PopupProps } from '#platform/web/popup.tsx';
+import { useCall } from '#platform/web/call/use-call.ts';
+import type { PopupProps } from '#platform/web/popup/popup.tsx';
 import { useSite } from '#platform/web/site.ts';
-import { useLocale } from '#platform/web/texts.tsx';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import { Dialog, ErrorState } from '#ui';
-import { type ShownGame, titleOf } from '../game.ts';
-import { similarGamesQuery } from '../game-pages.queries.ts';
+import { type ShownGame, titleOf } from '../catalogue/game.ts';
+import { similarGamesQuery } from '../catalogue/game-pages.queries.ts';
 import { usePageText } from '../pages/texts.ts';
 import { useText } from '../texts.ts';
 import { GameTiles, TileSkeletons } from '../tile/GameTiles.tsx';

@@ -1,17 +1,17 @@
-/** A visitor at a game of the house: log in, sign up, or play with play money at once. */
-import { addressOf, demoAddressOf } from '#domains/games/rules/launch.ts';
+/** For a visitor at one of the operator's own games: log in, sign up, or play with play money. */
+import { addressOf, demoAddressOf } from '#domains/games/rules/launch/launch.ts';
 import { loginPopup, registerPopup } from '#domains/identity/web/index.ts';
-import { useGo } from '#platform/web/place.ts';
-import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
+import { useNavigateTo } from '#platform/web/location/page-location.ts';
+import { type PopupProps, usePopups } from '#platform/web/popup/popup.tsx';
 import { Button, Dialog, Icon, Picture } from '#ui';
-import { categoryIcon } from '../category-icon.ts';
-import { type ShownGame, titleOf } from '../game.ts';
+import { categoryIcon } from '../catalogue/category-icon.ts';
+import { type ShownGame, titleOf } from '../catalogue/game.ts';
 import { usePageText } from '../pages/texts.ts';
 import styles from './PlayChoicePopup.module.css';
 
 export function PlayChoicePopup({ data: game, onClose }: PopupProps<ShownGame>) {
   const page = usePageText();
-  const go = useGo();
+  const go = useNavigateTo();
   const popups = usePopups();
   const wanted = { wanted: addressOf(game) };
   const demo = demoAddressOf(game);

@@ -1,22 +1,22 @@
-/** The scripts of this room's popups, for the host of the site. */
-import { lazyPart } from '#platform/web/lazy.ts';
-import { type PopupPart, type PopupProps, popupPart } from '#platform/web/popup.tsx';
-import type { ShownGame } from '../game.ts';
+/** The scripts of the popups of games, for the host of the site. */
+import { lazyPart } from '#platform/web/lazy/lazy-part.ts';
+import { type PopupPart, type PopupProps, popupPart } from '#platform/web/popup/popup.tsx';
+import type { ShownGame } from '../catalogue/game.ts';
 import { pageTexts } from '../pages/texts.ts';
 import {
   gameInfoPopup,
   gamePopup,
   maintenancePopup,
   playChoicePopup,
-  type SearchOpening,
+  type SearchPopupData,
   searchPopup,
-  type VendorAt,
-} from '../popups.ts';
+  type VendorKey,
+} from './popups.ts';
 
 export const gamesPopups: readonly PopupPart[] = [
   popupPart(
     gamePopup,
-    lazyPart<PopupProps<VendorAt>>('GamePopup', async () => (await import('./GamePopup.tsx')).GamePopup, pageTexts),
+    lazyPart<PopupProps<VendorKey>>('GamePopup', async () => (await import('./GamePopup.tsx')).GamePopup, pageTexts),
   ),
   popupPart(
     maintenancePopup,
@@ -44,7 +44,7 @@ export const gamesPopups: readonly PopupPart[] = [
   ),
   popupPart(
     searchPopup,
-    lazyPart<PopupProps<SearchOpening>>(
+    lazyPart<PopupProps<SearchPopupData>>(
       'SearchPopup',
       async () => (await import('../search/SearchPopup.tsx')).SearchPopup,
       pageTexts,

@@ -1,4 +1,4 @@
-/** The field of the search: a combobox, whose list is moved through without leaving the field. */
+/** The field of the search: a combobox, whose list is navigated without leaving the field. */
 import type { KeyboardEvent } from 'react';
 import { Icon } from '#ui';
 import { usePageText } from '../pages/texts.ts';
@@ -13,7 +13,7 @@ type Props = {
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
-const longest = 60;
+const maxSearchLength = 60;
 
 export function SearchInput({ value, listId, activeId, onFocus, onType, onKeyDown }: Props) {
   const page = usePageText();
@@ -21,7 +21,7 @@ export function SearchInput({ value, listId, activeId, onFocus, onType, onKeyDow
     <div className={styles.field}>
       <Icon name="search" />
       <input
-        // The dialog gives the focus to its first control, unless one asks for it before it opens.
+        // The dialog focuses its first control, unless another one takes the focus before it opens.
         ref={(field) => field?.setAttribute('autofocus', '')}
         type="search"
         role="combobox"
@@ -33,7 +33,7 @@ export function SearchInput({ value, listId, activeId, onFocus, onType, onKeyDow
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={longest}
+        maxLength={maxSearchLength}
         placeholder={page('games.search.placeholder')}
         value={value}
         onFocus={onFocus}

@@ -2,25 +2,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCall } from '#platform/web/caller.ts';
-import type { PopupProps } from '#platform/web/popup.tsx';
+import { useCall } from '#platform/web/call/use-call.ts';
+import type { PopupProps } from '#platform/web/popup/popup.tsx';
 import { useSite } from '#platform/web/site.ts';
-import { useLocale } from '#platform/web/texts.tsx';
-import { useTyped } from '#platform/web/use-typed.ts';
+import { useLocale } from '#platform/web/text/texts.tsx';
+import { useDebouncedText } from '#platform/web/use-debounced-text.ts';
 import { Dialog, VisuallyHidden } from '#ui';
-import { hotGamesQuery } from '../game.queries.ts';
-import { vendorAddress } from '../game.ts';
-import { foundGamesQuery } from '../game-pages.queries.ts';
+import { hotGamesQuery } from '../catalogue/game.queries.ts';
+import { vendorAddress } from '../catalogue/game.ts';
+import { searchGamesQuery } from '../catalogue/game-pages.queries.ts';
 import { usePageText } from '../pages/texts.ts';
-import type { SearchOpening } from '../popups.ts';
+import type { SearchPopupData } from '../popup/popups.ts';
 import { useLaunch } from '../use-game-actions.ts';
-import { Findings } from './Findings.tsx';
-import { countOf, type Find, findsOf } from './find.ts';
-import { keepSearch } from './kept-searches.ts';
+import { saveSearch } from './recent-searches.ts';
 import { SearchInput } from './SearchInput.tsx';
+import { SearchResults } from './SearchResults.tsx';
 import { SearchStart } from './SearchStart.tsx';
+import { countHits, type SearchHit, searchHitsOf } from './search-hit.ts';
 
-export function SearchPopup({ data, onClose }: PopupProps<SearchOpening>) {
+export function SearchPopup({ data, onClose }: PopupProps<SearchPopupData>) {
   const page = usePageText();
   const call = useCall();
   const { locale } = useLocale();
@@ -30,23 +30,23 @@ export function SearchPopup({ data, onClose }: PopupProps<SearchOpening>) {
   const listId = useId();
   const [wanted, setWanted] = useState('');
   const [active, setActive] = useState(0);
-  const { value, type } = useTyped(wanted, (words) => {
+  const { value, type } = useDebouncedText(wanted, (words) => {
     setWanted(words);
     setActive(0);
   });
   const text = wanted.trim();
-  const asked = useQuery({
-    ...foundGamesQuery(call, { wanted: text, locale }),
+  const query = useQuery({
+    ...searchGamesQuery(call, { wanted: text, locale }),
     enabled: text !== '',
     placeholderData: keepPreviousData,
   });
   const hot = useQuery(hotGamesQuery(call, { merchant: brand.merchantCode, locale }));
-  const finds = text === '' ? [] : findsOf(asked.data);
-  // Until then the list is that of the words before.
-  const isAnswered = value.trim() === text && !asked.isPlaceholderData;
+  const hits = text === '' ? [] : searchHitsOf(query.data);
+  // Until then the list is that of the previous text.
+  const isAnswered = value.trim() === text && !query.isPlaceholderData;
 
-  const open = (find: Find) => {
-    if (text !== '') keepSearch(text);
+  const open = (find: SearchHit) => {
+    if (text !== '') saveSearch(text);
     if (find.kind === 'game') return launch(find.game);
     onClose();
     return void navigate(vendorAddress(find.vendor));
@@ -56,18 +56,18 @@ export function SearchPopup({ data, onClose }: PopupProps<SearchOpening>) {
     if (typed) type(value + typed);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const chosen = finds[active];
+    const chosen = hits[active];
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (event.key === 'Enter' && chosen && isAnswered) open(chosen);
     if (event.key === 'Escape') {
-      // The browser would go on to close what waited behind the search.
+      // Otherwise the browser would also close the popup behind the search.
       event.preventDefault();
       onClose();
     }
-    if (step === undefined || finds.length === 0) return;
+    if (step === undefined || hits.length === 0) return;
     event.preventDefault();
-    setActive((active + step + finds.length) % finds.length);
+    setActive((active + step + hits.length) % hits.length);
   };
 
   return (
@@ -81,20 +81,20 @@ export function SearchPopup({ data, onClose }: PopupProps<SearchOpening>) {
       <SearchInput
         value={value}
         listId={listId}
-        activeId={finds[active] && `${listId}-${active}`}
+        activeId={hits[active] && `${listId}-${active}`}
         onFocus={takeTyped}
         onType={type}
         onKeyDown={onKeyDown}
       />
       <VisuallyHidden>
         <p role="status">
-          {text !== '' && asked.data ? page('games.search.found', { count: countOf(asked.data) }) : ''}
+          {text !== '' && query.data ? page('games.search.found', { count: countHits(query.data) }) : ''}
         </p>
       </VisuallyHidden>
       {text === '' ? (
         <SearchStart hot={hot.data ?? []} onWord={type} onPlay={launch} />
       ) : (
-        <Findings text={text} asked={asked} finds={finds} active={active} listId={listId} onOpen={open} />
+        <SearchResults text={text} query={query} hits={hits} active={active} listId={listId} onOpen={open} />
       )}
     </Dialog>
   );

@@ -1,9 +1,9 @@
-/** Before anything is typed: what was searched for last, and what others play. */
+/** Before anything is typed: recent searches, and popular games. */
 import { useState } from 'react';
 import { Button, Chip } from '#ui';
-import { type ShownGame, titleOf } from '../game.ts';
+import { type ShownGame, titleOf } from '../catalogue/game.ts';
 import { usePageText } from '../pages/texts.ts';
-import { forgetSearches, readSearches } from './kept-searches.ts';
+import { clearSearches, readSearches } from './recent-searches.ts';
 import styles from './Search.module.css';
 
 type Props = {
@@ -12,13 +12,13 @@ type Props = {
   readonly onPlay: (game: ShownGame) => void;
 };
 
-const hotShown = 6;
+const maxHotGames = 6;
 
 export function SearchStart({ hot, onWord, onPlay }: Props) {
   const page = usePageText();
   const [words, setWords] = useState(readSearches);
   const forget = () => {
-    forgetSearches();
+    clearSearches();
     setWords([]);
   };
   return (
@@ -44,7 +44,7 @@ export function SearchStart({ hot, onWord, onPlay }: Props) {
         <section>
           <h3>{page('games.search.tryHot')}</h3>
           <div className={styles.chips}>
-            {hot.slice(0, hotShown).map((game) => (
+            {hot.slice(0, maxHotGames).map((game) => (
               <Chip key={game.nodeId} icon="flame" onPress={() => onPlay(game)}>
                 {titleOf(game)}
               </Chip>

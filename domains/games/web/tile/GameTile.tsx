@@ -1,15 +1,15 @@
-/** One game: its picture, one way to play it, one heart. What a pointer or the keyboard reaches shows its facts. */
+/** One game: its picture, one link to play it, one heart. Hover or focus shows its details. */
 import { type MouseEvent, memo } from 'react';
-import { addressOf } from '#domains/games/rules/launch.ts';
-import { classes, Icon } from '#ui';
-import { type ShownGame, type TileShape, titleOf } from '../game.ts';
+import { addressOf } from '#domains/games/rules/launch/launch.ts';
+import { classNames, Icon } from '#ui';
+import { type ShownGame, type TileShape, titleOf } from '../catalogue/game.ts';
 import { useText } from '../texts.ts';
 import type { TileActions } from '../use-game-actions.ts';
 import styles from './GameTile.module.css';
 import { endsLongPress, longPress } from './long-press.ts';
 import { TileArt } from './TileArt.tsx';
 import { TileMeta } from './TileParts.tsx';
-import { useNear } from './use-near.ts';
+import { useHoverIntent } from './use-hover-intent.ts';
 
 type Props = {
   readonly game: ShownGame;
@@ -22,7 +22,7 @@ type Props = {
   readonly many?: boolean;
 };
 
-/** The browser keeps what it knows to do with a link: a new tab, a new window, a copy of the address. */
+/** The browser's own functions of a link still work: a new tab, a new window, copying the address. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
@@ -35,7 +35,7 @@ export const GameTile = memo(function GameTile({
   many = false,
 }: Props) {
   const text = useText();
-  const [near, watch] = useNear();
+  const [near, watch] = useHoverIntent();
   const name = titleOf(game);
   const closed = game.maintenance !== undefined;
   const opensVendor = game.isGame === 'VASSALAGE';
@@ -48,7 +48,7 @@ export const GameTile = memo(function GameTile({
 
   return (
     <article
-      className={classes(styles.tile, styles[shape], closed && styles.closed, opensVendor && styles.vendor)}
+      className={classNames(styles.tile, styles[shape], closed && styles.closed, opensVendor && styles.vendor)}
       {...watch}
     >
       <TileArt game={game} shape={shape} near={near} eager={eager} many={many} />

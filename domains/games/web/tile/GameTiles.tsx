@@ -1,6 +1,6 @@
-/** Many games of one shape: a grid, or on a phone a strip that is pushed sideways. */
-import { classes, Skeleton } from '#ui';
-import type { ShownGame, TileShape } from '../game.ts';
+/** Many games of one shape: a grid, or on a phone a strip that scrolls sideways. */
+import { classNames, Skeleton } from '#ui';
+import type { ShownGame, TileShape } from '../catalogue/game.ts';
 import type { GameActions } from '../use-game-actions.ts';
 import { GameTile } from './GameTile.tsx';
 import styles from './GameTiles.module.css';
@@ -8,7 +8,7 @@ import styles from './GameTiles.module.css';
 /** `strip` has one line on a phone, `strips` two of tiles or three of rows. */
 export type TileLayout = 'grid' | 'strip' | 'strips';
 
-const classOf = (shape: TileShape, layout: TileLayout) => classes(styles.tiles, styles[shape], styles[layout]);
+const classOf = (shape: TileShape, layout: TileLayout) => classNames(styles.tiles, styles[shape], styles[layout]);
 
 type Props = {
   readonly games: readonly ShownGame[];
@@ -19,10 +19,10 @@ type Props = {
   readonly eager?: number;
 };
 
-/** Whole lines whether there are two, three, four or six in one, and few enough to come into sight within a frame. */
+/** Whole lines for two, three, four or six tiles in a line, and few enough to render within a frame. */
 const partSize = 12;
 
-/** A grid may be a thousand long, so it comes in parts, of which the browser works on those in sight. */
+/** A grid may have a thousand tiles, so it is split into parts, of which the browser renders only the visible ones. */
 export function GameTiles({ games, layout = 'grid', eager = 0, ...tiles }: Props) {
   if (layout !== 'grid') return <Tiles {...tiles} games={games} layout={layout} eager={eager} />;
   const starts = Array.from({ length: Math.ceil(games.length / partSize) }, (_, part) => part * partSize);
@@ -65,8 +65,8 @@ type SkeletonProps = { readonly count: number; readonly shape: TileShape; readon
 export function TileSkeletons({ count, shape, layout = 'grid' }: SkeletonProps) {
   return (
     <div className={classOf(shape, layout)} aria-hidden="true">
-      {Array.from({ length: count }, (_, place) => (
-        <div key={place} className={styles.waiting}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.waiting}>
           <Skeleton shape={shape === 'tall' ? 'tile' : shape} />
           {shape !== 'row' && <Skeleton shape="line" />}
         </div>

@@ -2,7 +2,7 @@
 import { parseMoney } from '#kernel/money.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Money } from '#ui';
-import type { ShownGame } from '../game.ts';
+import type { ShownGame } from '../catalogue/game.ts';
 
 export function StakeRange({ game }: { readonly game: Pick<ShownGame, 'minStake' | 'maxStake'> }) {
   const { brand } = useSite();

@@ -1,7 +1,7 @@
-/** The picture of a tile and what lies over it: one word, the veil of a closed game, or the facts and the way in; a row has room for the word. */
+/** The picture of a tile and its overlay: a label, the veil of a closed game, or the details and the play button; a row has space only for the label. */
 import { Icon, Picture, Tag } from '#ui';
-import { categoryIcon } from '../category-icon.ts';
-import { pictureOf, type ShownGame, type TileShape, tagOf, titleOf } from '../game.ts';
+import { categoryIcon } from '../catalogue/category-icon.ts';
+import { pictureOf, type ShownGame, type TileShape, tagOf, titleOf } from '../catalogue/game.ts';
 import { useText } from '../texts.ts';
 import styles from './GameTile.module.css';
 import { MaintenanceVeil, QuickFacts } from './TileParts.tsx';
@@ -39,13 +39,13 @@ export function TileArt({ game, shape, near, eager, many }: Props) {
         </span>
       )}
       {maintenance && <MaintenanceVeil until={maintenance.until} small={shape === 'row'} />}
-      {!maintenance && <Word game={game} />}
-      {!maintenance && shape !== 'row' && near && <Invitation game={game} />}
+      {!maintenance && <TileTagLabel game={game} />}
+      {!maintenance && shape !== 'row' && near && <PlayOverlay game={game} />}
     </div>
   );
 }
 
-function Word({ game }: Pick<Props, 'game'>) {
+function TileTagLabel({ game }: Pick<Props, 'game'>) {
   const text = useText();
   const tag = tagOf(game);
   if (tag === null) return null;
@@ -56,7 +56,7 @@ function Word({ game }: Pick<Props, 'game'>) {
   );
 }
 
-function Invitation({ game }: Pick<Props, 'game'>) {
+function PlayOverlay({ game }: Pick<Props, 'game'>) {
   const text = useText();
   return (
     <>

@@ -1,15 +1,15 @@
-/** What stands on and under a tile's picture. */
+/** The parts on and under a tile's picture. */
 import { percentText } from '#kernel/percent.ts';
 import { instant, platformTime } from '#kernel/time.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Icon } from '#ui';
-import { type ShownGame, vendorNameOf } from '../game.ts';
+import { type ShownGame, vendorNameOf } from '../catalogue/game.ts';
 import { useText } from '../texts.ts';
 import styles from './GameTile.module.css';
 import { StakeRange } from './StakeRange.tsx';
 import { VolatilityDots } from './VolatilityDots.tsx';
 
-/** When it is back: a clock time today, a date on another day, nothing where nobody knows. */
+/** When it is back: a clock time today, a date on another day, nothing where it is unknown. */
 export function MaintenanceVeil({ until, small }: { readonly until: number | null; readonly small: boolean }) {
   const text = useText();
   const { platformOffsetMinutes, serverTime } = useSite();
@@ -29,7 +29,7 @@ export function MaintenanceVeil({ until, small }: { readonly until: number | nul
 /** Of hh:mm:ss. */
 const minutes = 5;
 
-/** The vendor, and what matters of the kind: stakes at live tables, players at a board. */
+/** The vendor, and what matters for the kind: stakes at live tables, players at a board. */
 export function TileMeta({ game }: { readonly game: ShownGame }) {
   const text = useText();
   return (

@@ -1,4 +1,4 @@
-/** Five dots, as many filled as the game is wild. Whoever shows them says it in words too. */
+/** Five dots, filled by volatility. The parent also shows it as text. */
 import styles from './VolatilityDots.module.css';
 
 export function VolatilityDots({ level }: { readonly level: number }) {

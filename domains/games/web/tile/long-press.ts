@@ -1,4 +1,4 @@
-/** A finger that stays. One finger is watched at a time, so the watch stands outside the thousand tiles. */
+/** Long press. Only one finger is tracked at a time, so the state is shared by the thousand tiles. */
 import type { PointerEvent } from 'react';
 
 const longMs = 500;
@@ -7,7 +7,7 @@ let wasLong = false;
 
 const stop = () => clearTimeout(timer);
 
-/** Handlers for a control whose long press does something else than its press. */
+/** Handlers for a control whose long press has another action than its press. */
 export const longPress = (act: () => void) => ({
   onPointerDown: ({ pointerType }: PointerEvent) => {
     stop();
@@ -23,7 +23,7 @@ export const longPress = (act: () => void) => ({
   onPointerCancel: stop,
 });
 
-/** The press that ends a long one means nothing any more. */
+/** The click that ends a long press is ignored. */
 export function endsLongPress(): boolean {
   const was = wasLong;
   wasLong = false;

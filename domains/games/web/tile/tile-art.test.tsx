@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createTexts } from '#platform/web/i18n.ts';
-import { TextsRoot } from '#platform/web/texts.tsx';
-import type { ShownGame, TileShape } from '../game.ts';
+import { createTexts } from '#platform/web/text/i18n.ts';
+import { TextsRoot } from '#platform/web/text/texts.tsx';
+import type { ShownGame, TileShape } from '../catalogue/game.ts';
 import { messages } from '../messages/en.ts';
 import { TileArt } from './TileArt.tsx';
 

@@ -1,4 +1,4 @@
-/** A member's rounds that are not over, what happens to them and by when; and how the odd ones ended. */
+/** A member's unresolved rounds, their next steps and deadlines; and rounds with an unusual end. */
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { voidReasons } from '#domains/bets/contract/void-reason.ts';
@@ -6,9 +6,9 @@ import { endedDays, listUnresolved } from '#domains/games/contract/unresolved.ts
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { displayMoney } from '#kernel/money.ts';
 import { instant, unbrokenTime } from '#kernel/time.ts';
-import { answerOf } from '#platform/web/answer.ts';
-import type { Call } from '#platform/web/call.ts';
-import { useCall } from '#platform/web/caller.ts';
+import type { Call } from '#platform/web/call/call.ts';
+import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Button, EmptyState, Link, Money, PageHead, type RecordColumn, RecordPanel, RecordTable, Tabs } from '#ui';
@@ -20,7 +20,7 @@ type Row = WireOutputOf<typeof listUnresolved>['content'][number];
 const unresolvedQuery = (call: Call, part: Part) =>
   infiniteQueryOptions({
     queryKey: ['games', 'unresolved', part],
-    queryFn: ({ pageParam }) => answerOf(call(listUnresolved, { part, ...(pageParam && { before: pageParam }) })),
+    queryFn: ({ pageParam }) => unwrapCall(call(listUnresolved, { part, ...(pageParam && { before: pageParam }) })),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
@@ -29,14 +29,14 @@ export function UnresolvedPage() {
   const text = useText();
   const [address, setAddress] = useSearchParams();
   const part: Part = address.get('part') === 'ended' ? 'ended' : 'open';
-  const asked = useInfiniteQuery(unresolvedQuery(useCall(), part));
-  const rows = asked.data?.pages.flatMap(({ content }) => content) ?? [];
+  const query = useInfiniteQuery(unresolvedQuery(useCall(), part));
+  const rows = query.data?.pages.flatMap(({ content }) => content) ?? [];
   const columns = useColumns(part);
   return (
     <>
       <PageHead title={text('unresolved.title')} lead={text('unresolved.lead')} />
       <RecordPanel
-        state={asked}
+        state={query}
         retryLabel={text('unresolved.retry')}
         filters={
           <Tabs
@@ -51,8 +51,8 @@ export function UnresolvedPage() {
           />
         }
         foot={
-          asked.hasNextPage && (
-            <Button size="small" busy={asked.isFetchingNextPage} onPress={() => void asked.fetchNextPage()}>
+          query.hasNextPage && (
+            <Button size="small" busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
               {text('unresolved.more')}
             </Button>
           )
@@ -102,13 +102,13 @@ function useColumns(part: Part): RecordColumn<Row>[] {
             )}
           </>
         ) : (
-          <Ended row={row} />
+          <EndedCell row={row} />
         ),
     },
   ];
 }
 
-function Ended({ row: { state, payout, voidReason, endedAt } }: { readonly row: Row }) {
+function EndedCell({ row: { state, payout, voidReason, endedAt } }: { readonly row: Row }) {
   const text = useText();
   const { brand, platformOffsetMinutes } = useSite();
   const why = voidReasons.find((reason) => reason === voidReason);

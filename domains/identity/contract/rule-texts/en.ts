@@ -1,5 +1,5 @@
-/** What a field wants, by the name of its pattern. Page and server say it alike; `(min)` and `(max)` are the row's own. */
-export const ruleTexts = {
+/** The rule of a field, by the name of its pattern. Page and server use the same text; `(min)` and `(max)` are the row's own. */
+export const texts = {
   'rule.length_range': '(min) - (max) characters',
   'rule.first_letter_alphanumeric': '(min) - (max) letters and digits, starting with a letter',
   'rule.chinese_digits': '(min) - (max) Chinese characters or digits',
@@ -14,17 +14,4 @@ export const ruleTexts = {
   'rule.korean': '(min) - (max) Korean characters',
   'rule.thai': '(min) - (max) Thai characters',
   'rule.strong_password': '(min) - (max) characters with a capital, a small letter, a digit and a symbol',
-};
-
-/** What is said of a field by its own name: before its rule, or instead of it where nothing was typed. */
-export const fieldTexts = {
-  'field.unclear': 'Please check what you typed',
-  'field.empty': 'Input cannot be empty',
-  'field.empty.mobileNum': 'Please enter a valid mobile number',
-  'field.empty.verificationCode': 'Please enter a valid verification code',
-  'field.empty.captcha': 'Please enter the captcha',
-  'field.format.username': 'Account format is incorrect',
-  'field.format.mobileNum': 'Phone number format is incorrect',
-  'field.format.payeeName': 'Real name format is incorrect',
-  'field.length.password': 'Please fill in your password with (min) - (max) characters',
 };

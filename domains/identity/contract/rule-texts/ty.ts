@@ -1,6 +1,6 @@
-import type { fieldTexts as fieldSource, ruleTexts as source } from './en.ts';
+import type { texts as source } from './en.ts';
 
-export const ruleTexts: Record<keyof typeof source, string> = {
+export const texts: Record<keyof typeof source, string> = {
   'rule.length_range': '(min) - (max) karakter',
   'rule.first_letter_alphanumeric': '(min) - (max) letra at numero, letra ang simula',
   'rule.chinese_digits': '(min) - (max) karakter na Tsino o numero',
@@ -15,16 +15,4 @@ export const ruleTexts: Record<keyof typeof source, string> = {
   'rule.korean': '(min) - (max) karakter na Koreano',
   'rule.thai': '(min) - (max) karakter na Thai',
   'rule.strong_password': '(min) - (max) karakter na may malaki at maliit na letra, numero at simbolo',
-};
-
-export const fieldTexts: Record<keyof typeof fieldSource, string> = {
-  'field.unclear': 'Pakitingnan muli ang isinulat mo',
-  'field.empty': 'Hindi ito puwedeng walang laman',
-  'field.empty.mobileNum': 'Pakilagay ang tamang numero ng mobile',
-  'field.empty.verificationCode': 'Pakilagay ang tamang verification code',
-  'field.empty.captcha': 'Pakilagay ang captcha',
-  'field.format.username': 'Mali ang format ng account',
-  'field.format.mobileNum': 'Mali ang format ng numero ng telepono',
-  'field.format.payeeName': 'Mali ang format ng tunay na pangalan',
-  'field.length.password': 'Pakilagay ang password mo na may (min) - (max) karakter',
 };

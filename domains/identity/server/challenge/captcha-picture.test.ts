@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { seededRng } from '#platform/server/rng.ts';
+import { seededRng } from '#platform/server/runtime/rng.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import { characters } from './letterform.ts';
 

@@ -2,22 +2,22 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { readCaptcha, solveCaptcha } from '#domains/identity/contract/challenge.ts';
 import { done, refuse } from '#kernel/outcome.ts';
-import { later, minuteMs } from '#kernel/time.ts';
+import { addMs, minuteMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
-import type { Rng } from '#platform/server/rng.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import { isLoopback } from '../login/place.ts';
-import { networkOf } from '../network.ts';
-import { refuseToWait } from '../refuse-to-wait.ts';
+import type { Rng } from '#platform/server/runtime/rng.ts';
+import { isLoopback } from '../login/login-source.ts';
+import { networkOf } from '../login/network.ts';
+import { refuseWithWait } from '../refuse-with-wait.ts';
 import type { Secrets } from '../secret.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import * as store from './challenge.store.ts';
-import { roll } from './dice.ts';
-import type { HumanCheck } from './human.ts';
+import type { HumanCheck } from './human-check.ts';
 import { characters } from './letterform.ts';
-import { markFitting, takePictureTry } from './picture-try.store.ts';
+import { countPictureTry, markPictureSolved } from './picture-try.store.ts';
+import { randomInt } from './random.ts';
 
-const lengthOfWord = 5;
+const captchaLength = 5;
 const lifeMs = 5 * minuteMs;
 
 export type CaptchaAnswer = { readonly clientId: string; readonly text: string };
@@ -43,35 +43,35 @@ export function createCaptchas({ secrets, pool, award }: CaptchaDeps): Captchas 
     show: async ({ tx, clock, rng }, { clientId }) => {
       const text = chooseWord(rng);
       const answerHmac = await hmacOf({ clientId, text });
-      await store.putCaptcha(tx, { clientId, answerHmac, expiresAt: later(clock.now(), lifeMs) });
+      await store.putCaptcha(tx, { clientId, answerHmac, expiresAt: addMs(clock.now(), lifeMs) });
       return done({ image: drawCaptcha(text, rng).toString('base64') });
     },
     solve: async (context, { clientId, captcha: text }) => {
       const { clock, ip, locale } = context;
       const network = networkOf(ip);
       const isCounted = !isLoopback(network);
-      const waitMs = isCounted ? await takePictureTry(pool, { network, now: clock.now() }) : 0;
-      if (waitMs > 0) return refuseToWait('picture_used_up', { locale }, waitMs);
+      const waitMs = isCounted ? await countPictureTry(pool, { network, now: clock.now() }) : 0;
+      if (waitMs > 0) return refuseWithWait('picture_used_up', { locale }, waitMs);
       // Through the pool: a wrong answer uses the picture up, though the refusal undoes the transaction.
-      const drawn = await store.takeCaptcha(pool, clientId);
+      const stored = await store.consumeCaptcha(pool, clientId);
       const isRight =
-        drawn !== null &&
-        clock.now() < drawn.expiresAt &&
-        timingSafeEqual(drawn.answerHmac, await hmacOf({ clientId, text }));
+        stored !== null &&
+        clock.now() < stored.expiresAt &&
+        timingSafeEqual(stored.answerHmac, await hmacOf({ clientId, text }));
       if (!isRight) return refuse('wrong_captcha');
-      if (isCounted) await markFitting(pool, network);
+      if (isCounted) await markPictureSolved(pool, network);
       const answerHmac = await solvedHmacOf({ clientId, text });
-      await store.putCaptcha(context.tx, { clientId, answerHmac, expiresAt: drawn.expiresAt });
+      await store.putCaptcha(context.tx, { clientId, answerHmac, expiresAt: stored.expiresAt });
       return done({ result: await award(context, 'registration code') });
     },
     useCaptcha: async ({ tx, clock }, answer) => {
-      const drawn = await store.takeCaptcha(tx, answer.clientId);
-      if (!drawn || clock.now() >= drawn.expiresAt) return false;
-      const isRight = timingSafeEqual(drawn.answerHmac, await hmacOf(answer));
-      return isRight || timingSafeEqual(drawn.answerHmac, await solvedHmacOf(answer));
+      const stored = await store.consumeCaptcha(tx, answer.clientId);
+      if (!stored || clock.now() >= stored.expiresAt) return false;
+      const isRight = timingSafeEqual(stored.answerHmac, await hmacOf(answer));
+      return isRight || timingSafeEqual(stored.answerHmac, await solvedHmacOf(answer));
     },
   };
 }
 
 const chooseWord = (rng: Rng) =>
-  Array.from({ length: lengthOfWord }, () => characters[roll(rng, characters.length)]).join('');
+  Array.from({ length: captchaLength }, () => characters[randomInt(rng, characters.length)]).join('');

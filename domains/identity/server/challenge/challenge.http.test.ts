@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPuzzle, readCaptcha, solveCaptcha, solvePuzzle } from '#domains/identity/contract/challenge.ts';
 import { requestCode, requestRegistrationCode } from '#domains/identity/contract/code.ts';
 import { minuteMs } from '#kernel/time.ts';
-import { testWorld, type World } from '#tools/testing/world.ts';
-import { proveCaptcha, solveHumanCheck } from '../testing.ts';
+import { createTestWorld, type World } from '#tools/testing/world.ts';
+import { solveCaptchaPicture, solveHumanCheck } from '../testing.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await testWorld();
+  world = await createTestWorld();
 });
 afterAll(() => world.close());
 
@@ -25,7 +25,7 @@ function readPng(base64: string) {
   };
 }
 
-test('CALL-027 AUTH-029 the captcha is a PNG in base64, another one every time, and nobody keeps it', async () => {
+test('CALL-027 AUTH-029 the captcha is a PNG in base64, another one every time, and is not cached', async () => {
   const clientId = crypto.randomUUID();
   const first = await world.ask(readCaptcha, { clientId });
   const image = first.envelope.value?.image ?? '';
@@ -68,7 +68,7 @@ test('REG-042 a piece left within six pixels of the gap solves it, one further a
   expect([refused.status, refused.envelope.code]).toEqual([422, 'HUMAN_FAILED']);
 });
 
-test('REG-042 whoever cannot see the picture answers a sum in their own language', async () => {
+test('REG-042 the alternative to the picture is a sum in the visitor’s language', async () => {
   const english = await openOne({ headers: { 'accept-language': 'en' } });
   expect(english.question).toMatch(/^What is [a-z]+ plus [a-z]+\? Please answer in digits\.$/);
   const tagalog = await openOne({ headers: { 'accept-language': 'fil' } });
@@ -118,8 +118,8 @@ test('REG-042 a wrong answer in words costs none of the ten, and many at once ge
     const { id } = await openOne({ ip });
     expect((await world.ask(solvePuzzle, { id, answer: '0' }, { ip })).envelope.code).toBe('HUMAN_FAILED');
   }
-  const told = await Promise.all(Array.from({ length: 14 }, () => solveByWords(ip)));
-  expect(told.filter(({ status }) => status === 200)).toHaveLength(10);
+  const responses = await Promise.all(Array.from({ length: 14 }, () => solveByWords(ip)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
 });
 
 /** Always the same place, as a program that does not look. */
@@ -128,7 +128,7 @@ async function slideBlindly(ip: string) {
   return { id, ...(await world.ask(solvePuzzle, { id, x: x > 150 ? x - 50 : x + 50 }, { ip })) };
 }
 
-test('REG-042 twenty pieces of a network may miss in an hour: then the wait is told, the puzzle stands, and its question opens', async () => {
+test('REG-042 twenty pieces of a network may miss in an hour: then the refusal has the wait, the puzzle stays valid, and its question can be answered', async () => {
   const home = (n: number) => `2001:db8:78:1::${n}`;
   for (let n = 1; n <= 20; n++) expect((await slideBlindly(home(n))).envelope.code).toBe('HUMAN_FAILED');
   world.clock.pass(10 * minuteMs);
@@ -151,11 +151,11 @@ test('REG-042 pieces that fit are not counted and earn two misses each, and many
   const puzzles: Awaited<ReturnType<typeof openOne>>[] = [];
   for (let n = 0; n < 27; n++) puzzles.push(await openOne({ ip }));
   world.clock.pass(minuteMs);
-  const told = await Promise.all(
+  const responses = await Promise.all(
     puzzles.map(({ id, x }) => world.ask(solvePuzzle, { id, x: x > 150 ? x - 50 : x + 50 }, { ip })),
   );
-  expect(told.filter(({ envelope }) => envelope.code === 'HUMAN_FAILED')).toHaveLength(26);
-  expect(told.filter(({ envelope }) => envelope.code === 'PICTURE_USED_UP')).toHaveLength(1);
+  expect(responses.filter(({ envelope }) => envelope.code === 'HUMAN_FAILED')).toHaveLength(26);
+  expect(responses.filter(({ envelope }) => envelope.code === 'PICTURE_USED_UP')).toHaveLength(1);
 });
 
 test('REG-042 a wrong answer uses the puzzle up, and so does a right one', async () => {
@@ -191,15 +191,15 @@ test('REG-042 CALL-013 a result opens one call, within five minutes, in its own 
 const solve = ({ captcha, captchaId: clientId }: { captcha: string; captchaId: string }) =>
   world.ask(solveCaptcha, { clientId, captcha });
 
-test('REG-012 TRAP-021 a picture that is misread is told at once and used up', async () => {
-  const picture = await proveCaptcha(world);
+test('REG-012 TRAP-021 a misread picture is refused at once and used up', async () => {
+  const picture = await solveCaptchaPicture(world);
   const wrong = await solve({ ...picture, captcha: 'AAAAA' });
   expect([wrong.status, wrong.envelope.code]).toEqual([422, 'WRONG_CAPTCHA']);
   expect((await solve(picture)).envelope.code).toBe('WRONG_CAPTCHA');
 });
 
 test('REG-040 TRAP-021 a picture that is read right is a human check for its registration, once and for nothing else', async () => {
-  const picture = await proveCaptcha(world);
+  const picture = await solveCaptchaPicture(world);
   const result = (await solve({ ...picture, captcha: picture.captcha.toLowerCase() })).envelope.value?.result ?? '';
   expect((await solve(picture)).envelope.code).toBe('WRONG_CAPTCHA');
   const reset = { mobileNum: '9170000004', countryDialingCode: '63', purpose: 'reset' as const };

@@ -12,7 +12,7 @@ export async function putCaptcha(tx: Tx, { clientId, answerHmac, expiresAt }: Ca
   );
 }
 
-export async function takeCaptcha(tx: Tx, clientId: string): Promise<Omit<CaptchaRow, 'clientId'> | null> {
+export async function consumeCaptcha(tx: Tx, clientId: string): Promise<Omit<CaptchaRow, 'clientId'> | null> {
   const { rows } = await tx.query<Omit<CaptchaRow, 'clientId'>>(
     `DELETE FROM identity.captcha WHERE client_id = $1
      RETURNING answer_hmac AS "answerHmac", expires_at AS "expiresAt"`,
@@ -39,7 +39,7 @@ export async function insertPuzzle(tx: Tx, { id, x, answer, network, expiresAt }
   ]);
 }
 
-export async function takePuzzle(tx: Tx, id: string): Promise<PuzzleRow | null> {
+export async function consumePuzzle(tx: Tx, id: string): Promise<PuzzleRow | null> {
   const { rows } = await tx.query<PuzzleRow>(
     'DELETE FROM identity.puzzle WHERE id = $1 RETURNING id, x, answer, network, expires_at AS "expiresAt"',
     [id],
@@ -62,9 +62,9 @@ export async function insertHumanResult(tx: Tx, { resultSha256, network, expires
 }
 
 /** The same result under the names of what it may open. */
-type Shown = { readonly resultSha256s: readonly Buffer[]; readonly network: string; readonly now: Instant };
+type HumanResultQuery = { readonly resultSha256s: readonly Buffer[]; readonly network: string; readonly now: Instant };
 
-export async function hasHumanResult(tx: Tx, { resultSha256s, network, now }: Shown): Promise<boolean> {
+export async function hasHumanResult(tx: Tx, { resultSha256s, network, now }: HumanResultQuery): Promise<boolean> {
   const { rowCount } = await tx.query(
     'SELECT FROM identity.human_result WHERE result_sha256 = ANY($1::bytea[]) AND network = $2 AND expires_at > $3',
     [resultSha256s, network, new Date(now)],
@@ -72,8 +72,8 @@ export async function hasHumanResult(tx: Tx, { resultSha256s, network, now }: Sh
   return rowCount === 1;
 }
 
-/** A result from another network is left for whoever it belongs to. */
-export async function takeHumanResult(tx: Tx, { resultSha256s, network, now }: Shown): Promise<boolean> {
+/** A result from another network is not consumed. */
+export async function consumeHumanResult(tx: Tx, { resultSha256s, network, now }: HumanResultQuery): Promise<boolean> {
   const { rowCount } = await tx.query(
     'DELETE FROM identity.human_result WHERE result_sha256 = ANY($1::bytea[]) AND network = $2 AND expires_at > $3',
     [resultSha256s, network, new Date(now)],

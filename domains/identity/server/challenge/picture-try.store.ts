@@ -1,12 +1,12 @@
-/** How often a network may miss the gap of the picture. Whoever hits it earns it more tries, so a crowd is not a guesser. */
-import { wrongPicturesOfHour, wrongPicturesPerFitting } from '#domains/identity/contract/challenge.ts';
+/** How often a network may miss the gap of the picture. Each hit grants more tries, so many users behind one network are not blocked. */
+import { wrongPicturesPerHour, wrongPicturesPerSolve } from '#domains/identity/contract/challenge.ts';
 import { hourMs, type Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 
-type At = { readonly network: string; readonly now: Instant };
+type PictureTryKey = { readonly network: string; readonly now: Instant };
 
-/** Zero, or for how long nobody there is let through by the picture. Counted as wrong until it fits: many ask at once. */
-export async function takePictureTry(tx: Tx, { network, now }: At): Promise<number> {
+/** Zero, or for how long the picture is refused from there. A try counts as wrong until it fits, because calls are concurrent. */
+export async function countPictureTry(tx: Tx, { network, now }: PictureTryKey): Promise<number> {
   const hourAgo = new Date(now - hourMs);
   const { rowCount } = await tx.query(
     `INSERT INTO identity.picture_try AS t (network, since, wrong) VALUES ($1, $2, 1)
@@ -15,7 +15,7 @@ export async function takePictureTry(tx: Tx, { network, now }: At): Promise<numb
        wrong = CASE WHEN t.since <= $3 THEN 1 ELSE t.wrong + 1 END,
        fitting = CASE WHEN t.since <= $3 THEN 0 ELSE t.fitting END
      WHERE t.since <= $3 OR t.wrong < $4::integer + $5::integer * t.fitting`,
-    [network, new Date(now), hourAgo, wrongPicturesOfHour, wrongPicturesPerFitting],
+    [network, new Date(now), hourAgo, wrongPicturesPerHour, wrongPicturesPerSolve],
   );
   if (rowCount === 1) return 0;
   const { rows } = await tx.query<{ since: Instant }>('SELECT since FROM identity.picture_try WHERE network = $1', [
@@ -25,7 +25,7 @@ export async function takePictureTry(tx: Tx, { network, now }: At): Promise<numb
 }
 
 /** The try that was just taken was none of the wrong ones. */
-export async function markFitting(tx: Tx, network: string): Promise<void> {
+export async function markPictureSolved(tx: Tx, network: string): Promise<void> {
   await tx.query(
     'UPDATE identity.picture_try SET wrong = greatest(wrong - 1, 0), fitting = fitting + 1 WHERE network = $1',
     [network],

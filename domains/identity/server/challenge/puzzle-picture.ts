@@ -1,68 +1,68 @@
 /** The scene of the slider: hills under a sky with lanterns, a piece cut out of it, and the gap it left. */
-import type { Rng } from '#platform/server/rng.ts';
-import { between, roll } from './dice.ts';
+import type { Rng } from '#platform/server/runtime/rng.ts';
 import { type Bitmap, bitmap, encodePng } from './png.ts';
+import { randomBetween, randomInt } from './random.ts';
 
 export const sceneWidth = 300;
 export const sceneHeight = 150;
 export const pieceSize = 46;
 
 type Colour = readonly [number, number, number];
-export type Place = { readonly x: number; readonly y: number };
+export type Point = { readonly x: number; readonly y: number };
 export type PuzzlePictures = { readonly scene: Buffer; readonly piece: Buffer };
 
-export function drawPuzzle(gap: Place, rng: Rng): PuzzlePictures {
+export function drawPuzzle(gap: Point, rng: Rng): PuzzlePictures {
   const scene = drawScene(rng);
-  const piece = cutOut(scene, gap);
+  const piece = cutPiece(scene, gap);
   // A shade of another form somewhere else, so that the darkest square is not the answer.
-  shade(scene, decoyOf(gap, rng), { light: 0.72, isIn: isInRound });
+  shade(scene, decoyOf(gap, rng), { light: 0.72, isIn: isInCircle });
   shade(scene, gap, { light: 0.5, isIn: isInPiece });
   return { scene: encodePng(scene), piece: encodePng(piece) };
 }
 
-/** Sky by rows, lanterns in their boxes, hills by columns: no pixel asks about things that are far away. */
+/** Sky by rows, lanterns in their boxes, hills by columns: no pixel is compared with distant shapes. */
 function drawScene(rng: Rng): Bitmap {
   const scene = bitmap(sceneWidth, sceneHeight, 3);
-  const dusk: Colour = [between(rng, 30, 90), between(rng, 40, 100), between(rng, 110, 190)];
-  const glow: Colour = [between(rng, 200, 250), between(rng, 130, 190), between(rng, 90, 150)];
+  const dusk: Colour = [randomBetween(rng, 30, 90), randomBetween(rng, 40, 100), randomBetween(rng, 110, 190)];
+  const glow: Colour = [randomBetween(rng, 200, 250), randomBetween(rng, 130, 190), randomBetween(rng, 90, 150)];
   for (let y = 0; y < sceneHeight; y++) {
     const sky = mix(dusk, glow, y / sceneHeight);
-    for (let x = 0; x < sceneWidth; x++) paint(scene, y * sceneWidth + x, sky);
+    for (let x = 0; x < sceneWidth; x++) setPixel(scene, y * sceneWidth + x, sky);
   }
-  for (let n = 0; n < 9; n++) hangLantern(scene, rng);
-  for (let n = 0; n < 3; n++) raiseHill(scene, n, rng);
+  for (let n = 0; n < 9; n++) drawLantern(scene, rng);
+  for (let n = 0; n < 3; n++) drawHill(scene, n, rng);
   return scene;
 }
 
-function hangLantern(scene: Bitmap, rng: Rng): void {
-  const r = between(rng, 5, 15);
-  const [left, top] = [roll(rng, sceneWidth - 30), roll(rng, 70)];
-  const colour: Colour = [between(rng, 210, 255), between(rng, 90, 210), between(rng, 40, 120)];
+function drawLantern(scene: Bitmap, rng: Rng): void {
+  const r = randomBetween(rng, 5, 15);
+  const [left, top] = [randomInt(rng, sceneWidth - 30), randomInt(rng, 70)];
+  const colour: Colour = [randomBetween(rng, 210, 255), randomBetween(rng, 90, 210), randomBetween(rng, 40, 120)];
   for (let y = 0; y < 30; y++) {
     for (let x = 0; x < 30; x++)
-      if ((x - 15) ** 2 + (y - 15) ** 2 < r * r) paint(scene, (top + y) * sceneWidth + left + x, colour);
+      if ((x - 15) ** 2 + (y - 15) ** 2 < r * r) setPixel(scene, (top + y) * sceneWidth + left + x, colour);
   }
 }
 
-function raiseHill(scene: Bitmap, n: number, rng: Rng): void {
-  const base = 78 + n * 24 + between(rng, -8, 8);
-  const [long, at] = [between(rng, 22, 60), between(rng, 0, 6.28)];
-  const colour: Colour = [40 + n * 22, between(rng, 90, 130) - n * 18, 96 - n * 16];
+function drawHill(scene: Bitmap, n: number, rng: Rng): void {
+  const base = 78 + n * 24 + randomBetween(rng, -8, 8);
+  const [long, at] = [randomBetween(rng, 22, 60), randomBetween(rng, 0, 6.28)];
+  const colour: Colour = [40 + n * 22, randomBetween(rng, 90, 130) - n * 18, 96 - n * 16];
   for (let x = 0; x < sceneWidth; x++) {
     const top = Math.max(0, Math.trunc(base + 12 * Math.sin(x / long + at) + 5 * Math.sin(x / 9 + at)));
-    for (let y = top; y < sceneHeight; y++) paint(scene, y * sceneWidth + x, colour);
+    for (let y = top; y < sceneHeight; y++) setPixel(scene, y * sceneWidth + x, colour);
   }
 }
 
-function paint({ pixels }: Bitmap, place: number, [red, green, blue]: Colour): void {
-  const at = place * 3;
+function setPixel({ pixels }: Bitmap, index: number, [red, green, blue]: Colour): void {
+  const at = index * 3;
   pixels[at] = red;
   pixels[at + 1] = green;
   pixels[at + 2] = blue;
 }
 
 /** The piece with a light rim, transparent around its form. */
-function cutOut(scene: Bitmap, { x: left, y: top }: Place): Bitmap {
+function cutPiece(scene: Bitmap, { x: left, y: top }: Point): Bitmap {
   const piece = bitmap(pieceSize, pieceSize, 4);
   for (let y = 0; y < pieceSize; y++) {
     for (let x = 0; x < pieceSize; x++) {
@@ -76,9 +76,9 @@ function cutOut(scene: Bitmap, { x: left, y: top }: Place): Bitmap {
   return piece;
 }
 
-type Form = (x: number, y: number) => boolean;
+type ShapeTest = (x: number, y: number) => boolean;
 
-function shade(scene: Bitmap, { x: left, y: top }: Place, { light, isIn }: { light: number; isIn: Form }): void {
+function shade(scene: Bitmap, { x: left, y: top }: Point, { light, isIn }: { light: number; isIn: ShapeTest }): void {
   for (let y = 0; y < pieceSize; y++) {
     for (let x = 0; x < pieceSize; x++) {
       if (!isIn(x, y)) continue;
@@ -96,12 +96,12 @@ function isInPiece(x: number, y: number): boolean {
   return (isSquare && !isNotch) || isKnob;
 }
 
-const isInRound: Form = (x, y) => Math.hypot(x - 23, y - 23) < 20;
+const isInCircle: ShapeTest = (x, y) => Math.hypot(x - 23, y - 23) < 20;
 
 /** Not over the gap itself. */
-function decoyOf(gap: Place, rng: Rng): Place {
-  const x = (gap.x + pieceSize + 10 + roll(rng, 100)) % (sceneWidth - pieceSize);
-  const y = roll(rng, sceneHeight - pieceSize);
+function decoyOf(gap: Point, rng: Rng): Point {
+  const x = (gap.x + pieceSize + 10 + randomInt(rng, 100)) % (sceneWidth - pieceSize);
+  const y = randomInt(rng, sceneHeight - pieceSize);
   return Math.abs(x - gap.x) < pieceSize
     ? { x, y: gap.y > sceneHeight / 2 - 23 ? 0 : sceneHeight - pieceSize }
     : { x, y };

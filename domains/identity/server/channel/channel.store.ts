@@ -45,9 +45,9 @@ export async function insertChannel(tx: Tx, row: ChannelRow): Promise<void> {
   );
 }
 
-export type Link = { readonly merchant: string; readonly channel: string; readonly subject: string };
+export type ThirdPartyLink = { readonly merchant: string; readonly channel: string; readonly subject: string };
 
-export type HiddenLink = Link & { readonly hidden: string };
+export type HashedThirdPartyLink = ThirdPartyLink & { readonly hidden: string };
 
 /**
  * A member who left is known again by the hash of who they were there, or they would be made anew by the next login. Whoever
@@ -55,7 +55,7 @@ export type HiddenLink = Link & { readonly hidden: string };
  */
 export async function readLinkedMember(
   tx: Tx,
-  { merchant, channel, subject, hidden }: HiddenLink,
+  { merchant, channel, subject, hidden }: HashedThirdPartyLink,
 ): Promise<MemberId | null> {
   const { rows } = await tx.query<{ member: MemberId }>(
     `SELECT member FROM identity.channel_link
@@ -66,11 +66,11 @@ export async function readLinkedMember(
 }
 
 /** By which third parties a member comes in, and as whom; a brand has a handful. */
-export async function listLinks(
+export async function listThirdPartyLinks(
   tx: Tx,
   member: MemberId,
-): Promise<(Pick<Link, 'channel' | 'subject'> & { readonly linkedAt: Instant })[]> {
-  const { rows } = await tx.query<Pick<Link, 'channel' | 'subject'> & { linkedAt: Instant }>(
+): Promise<(Pick<ThirdPartyLink, 'channel' | 'subject'> & { readonly linkedAt: Instant })[]> {
+  const { rows } = await tx.query<Pick<ThirdPartyLink, 'channel' | 'subject'> & { linkedAt: Instant }>(
     `SELECT channel, subject, linked_at AS "linkedAt" FROM identity.channel_link
       WHERE member = $1 ORDER BY linked_at LIMIT 100`,
     [member],
@@ -79,7 +79,7 @@ export async function listLinks(
 }
 
 /** Who somebody is at a third party can be read here no more. */
-export async function hideLinks(tx: Tx, links: readonly HiddenLink[]): Promise<void> {
+export async function hashThirdPartyLinks(tx: Tx, links: readonly HashedThirdPartyLink[]): Promise<void> {
   for (const { merchant, channel, subject, hidden } of links)
     await tx.query(
       'UPDATE identity.channel_link SET subject = $4 WHERE merchant = $1 AND channel = $2 AND subject = $3',
@@ -88,7 +88,10 @@ export async function hideLinks(tx: Tx, links: readonly HiddenLink[]): Promise<v
 }
 
 /** False where another call was faster: the identity has its member already. */
-export async function insertLink(tx: Tx, link: Link & { member: MemberId; at: Instant }): Promise<boolean> {
+export async function insertThirdPartyLink(
+  tx: Tx,
+  link: ThirdPartyLink & { member: MemberId; at: Instant },
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO identity.channel_link (merchant, channel, subject, member, linked_at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING`,
@@ -98,7 +101,7 @@ export async function insertLink(tx: Tx, link: Link & { member: MemberId; at: In
 }
 
 /** False where the token was used before. */
-export async function spendAssertion(tx: Tx, tokenSha256: Buffer, expiresAt: Instant): Promise<boolean> {
+export async function consumeAssertion(tx: Tx, tokenSha256: Buffer, expiresAt: Instant): Promise<boolean> {
   const { rowCount } = await tx.query(
     'INSERT INTO identity.spent_assertion (token_sha256, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     [tokenSha256, new Date(expiresAt)],

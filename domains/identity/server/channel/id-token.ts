@@ -8,7 +8,7 @@ import type { ChannelRow } from './channel.store.ts';
 
 export type Issuer = Pick<ChannelRow, 'issuer' | 'clientId' | 'jwks' | 'jwksUrl'>;
 
-export type Vouched = {
+export type VerifiedIdToken = {
   readonly subject: string;
   readonly nonce: string | null;
   readonly name: string | null;
@@ -19,30 +19,30 @@ export type Vouched = {
 /** No `none`, and no secret that both sides know. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'];
 const skewSeconds = 60;
-const oldest = '10m';
-const keysMs = 3_000;
+const maxTokenAge = '10m';
+const jwksTimeoutMs = 3_000;
 
 /** Keys are fetched when an unknown one is named, at most every half minute, and kept for ten minutes. */
-const published = new Map<string, JWTVerifyGetKey>();
+const remoteKeySets = new Map<string, JWTVerifyGetKey>();
 
-function keysOf({ jwks, jwksUrl }: Issuer): JWTVerifyGetKey {
+function keySetOf({ jwks, jwksUrl }: Issuer): JWTVerifyGetKey {
   if (jwks) return createLocalJWKSet(jwks);
   const url = jwksUrl ?? '';
-  const known = published.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: keysMs });
-  published.set(url, known);
-  return known;
+  const keySet = remoteKeySets.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: jwksTimeoutMs });
+  remoteKeySets.set(url, keySet);
+  return keySet;
 }
 
 /** Null for whatever is not believed; why not is the provider's and ours to know, not the caller's. */
-export async function verifyIdToken(issuer: Issuer, token: string, now: Instant): Promise<Vouched | null> {
+export async function verifyIdToken(issuer: Issuer, token: string, now: Instant): Promise<VerifiedIdToken | null> {
   try {
-    const { payload } = await jwtVerify(token, keysOf(issuer), {
+    const { payload } = await jwtVerify(token, keySetOf(issuer), {
       issuer: issuer.issuer,
       audience: issuer.clientId,
       algorithms,
       currentDate: new Date(now),
       clockTolerance: skewSeconds,
-      maxTokenAge: oldest,
+      maxTokenAge,
       requiredClaims: ['sub', 'exp', 'iat'],
     });
     const { sub = '', exp = 0, nonce, name, phone_number: phone } = payload;

@@ -2,7 +2,7 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { keepSecret, readSecret } from '../secret.store.ts';
+import { getOrInsertSecret, readSecret } from '../secret.store.ts';
 import type { ChannelRow } from './channel.store.ts';
 
 const keyName = 'sandbox_identity';
@@ -18,19 +18,19 @@ export async function sandboxIssuer(tx: Tx): Promise<Pick<ChannelRow, 'issuer' |
 }
 
 async function makeKey(tx: Tx): Promise<JWK> {
-  const known = await readKey(tx);
-  if (known) return known;
+  const storedKey = await readKey(tx);
+  if (storedKey) return storedKey;
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
-  const kept = await keepSecret(tx, keyName, Buffer.from(JSON.stringify(await exportJWK(privateKey))));
-  return JSON.parse(kept.toString()) as JWK;
+  const insertedKey = await getOrInsertSecret(tx, keyName, Buffer.from(JSON.stringify(await exportJWK(privateKey))));
+  return JSON.parse(insertedKey.toString()) as JWK;
 }
 
 async function readKey(tx: Tx): Promise<JWK | null> {
-  const known = await readSecret(tx, keyName);
-  return known && (JSON.parse(known.toString()) as JWK);
+  const storedKey = await readSecret(tx, keyName);
+  return storedKey && (JSON.parse(storedKey.toString()) as JWK);
 }
 
-export type Said = {
+export type SandboxClaims = {
   readonly claims: JWTPayload;
   readonly subject: string;
   readonly audience: string;
@@ -39,7 +39,7 @@ export type Said = {
 };
 
 /** Null where the sandbox was never opened. */
-export async function signAsSandbox(tx: Tx, said: Said): Promise<string | null> {
+export async function signAsSandbox(tx: Tx, said: SandboxClaims): Promise<string | null> {
   const key = await readKey(tx);
   if (!key) return null;
   const seconds = Math.floor(said.now / 1_000);

@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import type { PhoneError } from '#domains/identity/contract/channel.ts';
 import { phoneErrors } from '#domains/identity/contract/channel.ts';
-import { isFullNumber } from '#domains/identity/rules/mobile.ts';
+import { isE164 } from '#domains/identity/rules/contact/mobile.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { verifyIdToken } from './id-token.ts';
@@ -16,22 +16,27 @@ const tokenSeconds = 300;
 /** A session is no token: it is made out to somebody else. */
 const sessionAudience = `${sandboxClient}/session`;
 
-type Failed = { readonly error: PhoneError };
+type PhoneFailure = { readonly error: PhoneError };
 
 /** Every error can be brought about: a number that ends in 00000 and two digits has the error of that place. */
 function errorOf(phoneNumber: string): PhoneError | null {
   if (phoneNumber === '') return 'missing-phone-number';
-  if (!isFullNumber(phoneNumber)) return 'invalid-phone-number';
+  if (!isE164(phoneNumber)) return 'invalid-phone-number';
   const [, place] = /00000(\d\d)$/.exec(phoneNumber) ?? [];
   return place === undefined ? null : (phoneErrors[Number(place)] ?? null);
 }
 
-type Sending = { readonly client: string; readonly phoneNumber: string; readonly code: string; readonly now: Instant };
+type PhoneCodeRequest = {
+  readonly client: string;
+  readonly phoneNumber: string;
+  readonly code: string;
+  readonly now: Instant;
+};
 
-export async function openSandboxPhone(
+export async function startSandboxPhone(
   tx: Tx,
-  { client, phoneNumber, code, now }: Sending,
-): Promise<{ readonly session: string } | Failed> {
+  { client, phoneNumber, code, now }: PhoneCodeRequest,
+): Promise<{ readonly session: string } | PhoneFailure> {
   const error = client === sandboxClient ? errorOf(phoneNumber) : 'operation-not-allowed';
   if (error) return { error };
   const claims = { name: digestOf(phoneNumber, code), phone_number: phoneNumber };
@@ -40,12 +45,12 @@ export async function openSandboxPhone(
   return session === null ? { error: 'operation-not-allowed' } : { session };
 }
 
-type Typed = { readonly session: string; readonly code: string; readonly now: Instant };
+type PhoneCodeAttempt = { readonly session: string; readonly code: string; readonly now: Instant };
 
-export async function proveSandboxPhone(
+export async function verifySandboxPhone(
   tx: Tx,
-  { session, code, now }: Typed,
-): Promise<{ readonly idToken: string } | Failed> {
+  { session, code, now }: PhoneCodeAttempt,
+): Promise<{ readonly idToken: string } | PhoneFailure> {
   if (code === '') return { error: 'missing-verification-code' };
   const opened = await verifyIdToken({ ...(await sandboxIssuer(tx)), clientId: sessionAudience }, session, now);
   if (!opened?.phoneNumber) return { error: 'code-expired' };

@@ -1,4 +1,4 @@
-/** The sandbox's own third party: it vouches for whoever says a name, so that a newcomer can walk the whole way. */
+/** The sandbox's own third party: it accepts any name, so that the whole flow can be tried. */
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { insertChannel } from './channel.store.ts';
@@ -7,7 +7,7 @@ import { sandboxClient, sandboxIssuer, signAsSandbox } from './sandbox-key.ts';
 export const sandboxChannel = 'sandbox';
 const lifeSeconds = 300;
 
-/** Idempotent. The phone provider waits until a brand's row asks for its token. */
+/** Idempotent. The phone provider is used once a brand's row requires its token. */
 export async function openSandboxChannel(tx: Tx, merchant: string): Promise<void> {
   const vouches = { ...(await sandboxIssuer(tx)), merchant };
   const login = { channel: sandboxChannel, kind: 'login', name: 'Sandbox ID', authorizeUrl: '/sandbox/oidc' } as const;

@@ -9,8 +9,8 @@ import { readSecurity } from '#domains/identity/contract/security.ts';
 import { readBalance } from '#domains/wallet/contract/balance.ts';
 import type { WireInputOf } from '#kernel/endpoint.ts';
 import { dayMs, minuteMs } from '#kernel/time.ts';
-import { testWorld, type World } from '#tools/testing/world.ts';
-import { holdUp } from '../testing.ts';
+import { createTestWorld, type World } from '#tools/testing/world.ts';
+import { runBehindLock } from '../testing.ts';
 import { verifyPhoneToken } from './third-party.ts';
 
 let world: World;
@@ -21,7 +21,7 @@ const issuer = 'https://id.example';
 const client = 'kislap-test';
 
 beforeAll(async () => {
-  world = await testWorld();
+  world = await createTestWorld();
   const pair = await generateKeyPair('ES256');
   privateKey = pair.privateKey;
   const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(pair.publicKey)), alg: 'ES256' }] });
@@ -73,7 +73,7 @@ test('AUTH-022 the channels of a brand are configured, and the sandbox brings on
   expect([off.status, off.envelope.code]).toEqual([422, 'UNKNOWN_CHANNEL']);
 });
 
-test('AUTH-020 CALL-089 whoever comes for the first time becomes a member with a wallet, and is the same one ever after', async () => {
+test('AUTH-020 CALL-089 the first login creates a member with a wallet, later ones find the same member', async () => {
   const sub = person();
   const first = await memberOf(await tokenOf({ sub }));
   expect(first).toMatchObject({ type: 0, nickname: 'Ana', firstTimeLogin: true });
@@ -82,7 +82,7 @@ test('AUTH-020 CALL-089 whoever comes for the first time becomes a member with a
   expect(again.id).toBe(first.id);
 });
 
-test('AUTH-020 REG-057 nobody becomes a member without consent, and the same token is good once it is given', async () => {
+test('AUTH-020 REG-057 no member is created without consent, and the same token is valid once it is given', async () => {
   const idToken = await tokenOf({ sub: person() });
   const asked = await enter(idToken, {});
   expect([asked.status, asked.envelope.code]).toEqual([422, 'CONSENT_MISSING']);
@@ -102,7 +102,7 @@ const bornBy = async (codes: Partial<WireInputOf<typeof loginThirdParty>>) => {
   return rows[0];
 };
 
-test('REG-051 REG-059 AUTH-020 whoever follows an invitation and comes by a third party stands below who invited them', async () => {
+test('REG-051 REG-059 AUTH-020 a registration through a third party with an invitation is below the inviter', async () => {
   const { rows } = await world.db.owner.query<{ account: string }>(
     `SELECT u.account FROM agents.node n JOIN identity.member u ON u.id = n.upline
        JOIN identity.member m ON m.id = n.member WHERE m.merchant = 'demo' AND m.account = 'maria'`,
@@ -197,7 +197,7 @@ test('AUTH-012 TRAP-012 AUTH-020 whom a third party vouches for is asked for no 
 });
 
 test.each(['Kislap', 'Kislap Support', 'Ana\u202Eted'])(
-  'AUTH-020 MEMBER-005 nobody takes the name %j from a third party along',
+  'AUTH-020 MEMBER-005 the name %j of a third party is not taken over',
   async (name) => {
     const { nickname, account } = await memberOf(await tokenOf({ sub: person(), name }));
     expect(nickname).toBe(account);
@@ -213,7 +213,7 @@ async function refusedOf(id: string | undefined) {
   return rows.map(({ why }) => why);
 }
 
-test('CALL-089 MEMBER-004 a locked member stays out, and the log says so', async () => {
+test('CALL-089 MEMBER-004 the login of a locked member is refused and logged', async () => {
   const sub = person();
   const { id } = await memberOf(await tokenOf({ sub }));
   await world.db.owner.query(`UPDATE identity.member SET status = 'locked' WHERE id = $1`, [id]);
@@ -225,14 +225,14 @@ test('CALL-089 MEMBER-004 so does one who is locked while the login is under way
   const sub = person();
   const { id } = await memberOf(await tokenOf({ sub }));
   const idToken = await tokenOf({ sub, name: 'Ana, late' });
-  const late = await holdUp(world, {
+  const late = await runBehindLock(world, {
     lock: `UPDATE identity.member SET status = 'locked' WHERE id = '${id}'`,
     late: () => enter(idToken),
   });
   expect(late.envelope.code).toBe('ACCOUNT_LOCKED');
 });
 
-test('AUTH-020 MEMBER-004 a closed member is told so by the way they came', async () => {
+test('AUTH-020 MEMBER-004 a closed member gets account_closed from the third-party login', async () => {
   const sub = person();
   const { id } = await memberOf(await tokenOf({ sub }));
   await world.db.owner.query(`UPDATE identity.member SET status = 'closed' WHERE id = $1`, [id]);
@@ -240,7 +240,7 @@ test('AUTH-020 MEMBER-004 a closed member is told so by the way they came', asyn
   expect(await refusedOf(id)).toEqual(['account_closed']);
 });
 
-test('AUTH-020 MEMBER-004 whoever closed the account can be read at no third party, and is made anew by none', async () => {
+test('AUTH-020 MEMBER-004 after an account was closed no third party identity is stored in clear, and none registers it again', async () => {
   const sub = person();
   const { id = 'mb_', token } = await memberOf(await tokenOf({ sub }));
   const typed = { newPassword: 'DagatAtUlap7', confirmNewPassword: 'DagatAtUlap7' };
@@ -264,7 +264,7 @@ test('AUTH-020 MEMBER-004 whoever closed the account can be read at no third par
   expect((await enter(await tokenOf({ sub, name: 'again' }))).envelope.code).toBe('ACCOUNT_CLOSED');
 });
 
-test('AUTH-020 PWD-002 MEMBER-004 whoever never chose a password chooses one soon after a login, and from then on is asked for it', async () => {
+test('AUTH-020 PWD-002 MEMBER-004 a member without a chosen password chooses one soon after a login, and must enter it from then on', async () => {
   const sub = person();
   const { token } = await memberOf(await tokenOf({ sub }));
   const chosen = async (of: string) =>
@@ -288,8 +288,8 @@ test('AUTH-020 PWD-002 MEMBER-004 whoever never chose a password chooses one soo
 test('CALL-089 a token opens once, of many at once too, and makes one member', async () => {
   const sub = person();
   const idToken = await tokenOf({ sub });
-  const crowd = await Promise.all(Array.from({ length: 5 }, () => enter(idToken)));
-  expect(crowd.filter(({ status }) => status === 200)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => enter(idToken)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await enter(idToken)).envelope.code).toBe('IDENTITY_REFUSED');
   const { rows } = await world.db.owner.query('SELECT FROM identity.channel_link WHERE subject = $1', [sub]);
   expect(rows).toHaveLength(1);

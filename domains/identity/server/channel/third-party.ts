@@ -1,41 +1,41 @@
-/** Logging in on the word of a third party. Whoever comes for the first time becomes a member. */
+/** Login through a third party. The first login creates the member. */
 import { hash } from 'node:crypto';
 import type { listChannels, loginThirdParty } from '#domains/identity/contract/channel.ts';
-import { lacksRequired } from '#domains/identity/rules/registration.ts';
+import { isMissingRequired } from '#domains/identity/rules/registration/registration.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { IsFlagOn } from '../flag.ts';
-import { holdEntrant, readById } from '../login/credential.store.ts';
-import type { Entry } from '../login/entry.ts';
-import { placeOf } from '../login/place.ts';
-import { refuseEntrant } from '../login/refused.ts';
-import { readFieldRules } from '../registration.store.ts';
-import type { ReadAffiliate } from '../registration.ts';
+import { lockLoginMember, readById } from '../login/credential.store.ts';
+import type { LoginCompletion } from '../login/login-completion.ts';
+import { loginSourceOf } from '../login/login-source.ts';
+import { refuseLogin } from '../login/refuse-login.ts';
+import { readFieldRules } from '../registration/registration.store.ts';
+import type { ReadAffiliate } from '../registration/registration.ts';
 import * as store from './channel.store.ts';
-import type { HideSubject } from './hidden-subject.ts';
-import { type Vouched, verifyIdToken } from './id-token.ts';
-import type { Welcome } from './welcome.ts';
+import type { HashSubject } from './hashed-subject.ts';
+import { type VerifiedIdToken, verifyIdToken } from './id-token.ts';
+import type { RegisterThirdParty } from './third-party-registration.ts';
 
-type Login = UseCase<typeof loginThirdParty>;
-type Typed = Parameters<Login>[1];
+type ThirdPartyLogin = UseCase<typeof loginThirdParty>;
+type ThirdPartyLoginInput = Parameters<ThirdPartyLogin>[1];
 
 export type ChannelDeps = {
   readonly pool: Tx;
   readonly isFlagOn: IsFlagOn;
-  readonly entry: Entry;
-  readonly welcome: Welcome;
+  readonly completion: LoginCompletion;
+  readonly welcome: RegisterThirdParty;
   readonly readAffiliate: ReadAffiliate;
-  readonly hideSubject: HideSubject;
+  readonly hideSubject: HashSubject;
 };
 
-export function createChannels({ pool, isFlagOn, entry, welcome, readAffiliate, hideSubject }: ChannelDeps) {
+export function createChannels({ pool, isFlagOn, completion, welcome, readAffiliate, hideSubject }: ChannelDeps) {
   const list: UseCase<typeof listChannels> = async ({ tx, site }, { kind }) =>
-    done(await shown(tx, site.merchant, kind));
+    done(await listPublicChannels(tx, site.merchant, kind));
 
   /** Both judge the same row, so a token is believed where its button is. */
-  async function judge({ site, clock }: Context, { channel, idToken, nonce }: Typed) {
+  async function judge({ site, clock }: Context, { channel, idToken, nonce }: ThirdPartyLoginInput) {
     const rows = await store.listChannelRows(pool, site.merchant, 'login');
     const row = rows.find((each) => each.channel === channel);
     if (!row) return refuse('unknown_channel');
@@ -43,44 +43,55 @@ export function createChannels({ pool, isFlagOn, entry, welcome, readAffiliate, 
     return vouched && vouched.nonce === nonce ? done(vouched) : refuse('identity_refused');
   }
 
-  /** A refusal gives the token back: whoever was asked for their consent comes again with the same one. */
-  const spend = ({ tx }: Context, { idToken }: Typed, { expiresAt }: Vouched) =>
-    store.spendAssertion(tx, hash('sha256', idToken, 'buffer'), expiresAt);
+  /** A refusal releases the token: after a request for consent the same one is sent again. */
+  const spend = ({ tx }: Context, { idToken }: ThirdPartyLoginInput, { expiresAt }: VerifiedIdToken) =>
+    store.consumeAssertion(tx, hash('sha256', idToken, 'buffer'), expiresAt);
 
-  async function comeIn(context: Context, member: MemberId, device: string | undefined): ReturnType<Login> {
+  async function comeIn(context: Context, member: MemberId, device: string | undefined): ReturnType<ThirdPartyLogin> {
     const { tx, site, ip } = context;
-    const known = await readById(tx, { merchant: site.merchant, value: member, place: placeOf(ip, device) });
-    if (known?.status === 'closed') return refuseEntrant(pool, context, { member, why: 'account_closed' });
-    if (known?.status !== 'active') return refuseEntrant(pool, context, { member, why: 'account_locked' });
-    if (known.type !== 0) return refuseEntrant(pool, context, { member, why: 'not_member' });
-    if (!(await holdEntrant(tx, member, null))) return refuseEntrant(pool, context, { member, why: 'account_locked' });
-    return done(await entry.enter(context, member, device));
+    const credentials = await readById(tx, {
+      merchant: site.merchant,
+      value: member,
+      source: loginSourceOf(ip, device),
+    });
+    if (credentials?.status === 'closed') return refuseLogin(pool, context, { member, why: 'account_closed' });
+    if (credentials?.status !== 'active') return refuseLogin(pool, context, { member, why: 'account_locked' });
+    if (credentials.type !== 0) return refuseLogin(pool, context, { member, why: 'not_member' });
+    if (!(await lockLoginMember(tx, member, null)))
+      return refuseLogin(pool, context, { member, why: 'account_locked' });
+    return done(await completion.enter(context, member, device));
   }
 
-  /** Of what a brand wants to know of a newcomer, nobody can bring along more than an invitation, and only a real one. */
-  async function needsForm({ merchant, domain }: Context['site'], code = ''): Promise<boolean> {
-    const isInvited = code !== '' && (await readAffiliate(pool, { merchant, domain, code })) !== null;
-    return lacksRequired(await readFieldRules(pool, merchant), isInvited ? { affiliateCode: code } : {});
+  /** Of the fields that a brand requires, only an invitation can come with a third-party login, and only a valid one. */
+  async function needsForm({ site: { merchant, domain }, clock }: Context, code = ''): Promise<boolean> {
+    const affiliate = code === '' ? null : await readAffiliate(pool, { merchant, domain, code, at: clock.now() });
+    // Agents log in with a password, so whoever is invited as one fills in the form.
+    if (affiliate?.isAgent) return true;
+    return isMissingRequired(await readFieldRules(pool, merchant), affiliate ? { affiliateCode: code } : {});
   }
 
-  async function register(context: Context, typed: Typed, vouched: Vouched): ReturnType<Login> {
+  async function register(
+    context: Context,
+    typed: ThirdPartyLoginInput,
+    vouched: VerifiedIdToken,
+  ): ReturnType<ThirdPartyLogin> {
     const { tx, site, clock } = context;
     const { merchant } = site;
     const { channel, device, affiliateCode, referralCode } = typed;
     if (!(await isFlagOn(pool, merchant, 'USERNAMEREG3'))) return refuse('registration_closed');
-    // Before the consent is asked for: nobody agrees to what is not opened for them then.
-    if (await needsForm(site, affiliateCode)) return refuse('form_needed');
+    // Before the consent is requested: no consent is taken for a registration that is refused anyway.
+    if (await needsForm(context, affiliateCode)) return refuse('form_needed');
     if (!typed.ageConfirmed || !typed.termsAccepted) return refuse('consent_missing');
-    // First of all that is done: it works on a password for a while, and nobody holds a transaction meanwhile.
+    // First, because hashing a password takes a while, during which no transaction should be open.
     const born = await welcome(context, { channel, name: vouched.name, device, affiliateCode, referralCode });
     if (!born.ok) return born;
     const { member, answer } = born.value;
     const { subject } = vouched;
-    const isFirst = await store.insertLink(tx, { merchant, channel, subject, member, at: clock.now() });
+    const isFirst = await store.insertThirdPartyLink(tx, { merchant, channel, subject, member, at: clock.now() });
     return isFirst && (await spend(context, typed, vouched)) ? done(answer) : refuse('identity_refused');
   }
 
-  const enter: Login = async (context, typed) => {
+  const enter: ThirdPartyLogin = async (context, typed) => {
     const judged = await judge(context, typed);
     if (!judged.ok) return judged;
     const { subject } = judged.value;
@@ -94,7 +105,7 @@ export function createChannels({ pool, isFlagOn, entry, welcome, readAffiliate, 
   return { list, enter };
 }
 
-async function shown(tx: Tx, merchant: string, kind: store.ChannelRow['kind']) {
+async function listPublicChannels(tx: Tx, merchant: string, kind: store.ChannelRow['kind']) {
   const rows = await store.listChannelRows(tx, merchant, kind);
   return rows.map(({ channel, name, authorizeUrl, clientId }) => ({ channel, name, authorizeUrl, clientId }));
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestCode, requestRegistrationCode } from '#domains/identity/contract/code.ts';
 import { login } from '#domains/identity/contract/session.ts';
-import { dayMs, later, minuteMs, secondMs } from '#kernel/time.ts';
+import { addMs, dayMs, minuteMs, secondMs } from '#kernel/time.ts';
 import { createLetters } from '#platform/server/letters/index.ts';
-import { systemRng } from '#platform/server/rng.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
 import { testSite } from '#tools/testing/http.ts';
-import { kindsOf } from '#tools/testing/security.ts';
-import { testWorld, type World } from '#tools/testing/world.ts';
-import { forgetOldChallenges } from '../housekeeping.ts';
+import { listAuditKinds } from '#tools/testing/security.ts';
+import { createTestWorld, type World } from '#tools/testing/world.ts';
+import { deleteExpiredChallenges } from '../cleanup.ts';
 import { createSecrets } from '../secret.ts';
 import { countLetters, proveHuman, readLetterCode } from '../testing.ts';
 import { createCodes } from './code.ts';
@@ -15,7 +15,7 @@ import { createCodes } from './code.ts';
 let world: World;
 let lastNumber = 0;
 beforeAll(async () => {
-  world = await testWorld();
+  world = await createTestWorld();
 });
 afterAll(() => world.close());
 
@@ -39,9 +39,9 @@ async function ask(
   mobileNum: string,
   { purpose = 'login', ip = anywhere() }: { purpose?: 'login' | 'reset'; ip?: string } = {},
 ) {
-  const wish = { mobileNum, mobileNo: mobileNum, countryDialingCode: '63', purpose };
+  const request = { mobileNum, mobileNo: mobileNum, countryDialingCode: '63', purpose };
   const proof = purpose === 'reset' ? { humanVerification: await proveHuman(world, { ip }) } : {};
-  return world.ask(requestCode, { ...wish, ...proof }, { ip });
+  return world.ask(requestCode, { ...request, ...proof }, { ip });
 }
 
 const enter = (full: string, code: string) =>
@@ -60,7 +60,7 @@ test('CALL-012 SMS-006 SMS-007 SMS-010 SMS-012 a member’s number gets a code o
   expect(await codeOf(full)).toMatch(/^\d{6}$/);
 });
 
-test('CALL-012 a number that nobody has is answered alike, and no letter goes to it', async () => {
+test('CALL-012 a number without a member gets the same response, and no letter', async () => {
   const known = await takeNumber('arnel');
   const unknown = await takeNumber();
   const [one, other] = [await ask(known.mobileNum), await ask(unknown.mobileNum)];
@@ -81,7 +81,7 @@ async function countRefused(kind: string): Promise<number[]> {
   return rows.flatMap(({ heard, unheard }) => [heard, unheard]);
 }
 
-test('AUTH-049 SMS-012 a wrong code at nobody’s number is written down as one at a member’s is, and forgotten', async () => {
+test('AUTH-049 SMS-012 a wrong code at a number without a member is recorded like one at a member’s, and deleted later', async () => {
   const known = await takeNumber('ferdie');
   const unknown = await takeNumber();
   const [heard = 0, unheard = 0] = await countRefused('login_failed');
@@ -89,11 +89,11 @@ test('AUTH-049 SMS-012 a wrong code at nobody’s number is written down as one 
   expect(await countRefused('login_failed')).toEqual([heard + 1, unheard]);
   await enter(unknown.full, '000000');
   expect(await countRefused('login_failed')).toEqual([heard + 1, unheard + 1]);
-  await forgetOldChallenges(world.db.pool, later(world.clock.now(), dayMs));
+  await deleteExpiredChallenges(world.db.pool, addMs(world.clock.now(), dayMs));
   expect(await countRefused('login_failed')).toEqual([heard + 1, 0]);
 });
 
-test('SMS-003 SMS-012 a brand says after how long another code can be asked for, and none ends before that', async () => {
+test('SMS-003 SMS-012 a brand sets after how long another code can be requested, and none expires before that', async () => {
   const { mobileNum } = await takeNumber('rowena');
   const setMinutes = (minutes: number) =>
     world.db.owner.query(`UPDATE identity.setting SET code_minutes = $1 WHERE merchant = 'demo'`, [minutes]);
@@ -106,25 +106,27 @@ test('SMS-003 SMS-012 a brand says after how long another code can be asked for,
 
 test('SMS-001 SMS-009 TRAP-027 the number comes under either name, and two different ones are refused', async () => {
   const { mobileNum, full } = await takeNumber('ramil');
-  const wish = { countryDialingCode: '+63', purpose: 'login' as const };
-  expect((await world.ask(requestCode, { mobileNo: `0${mobileNum}`, ...wish }, { ip: anywhere() })).status).toBe(200);
+  const request = { countryDialingCode: '+63', purpose: 'login' as const };
+  expect((await world.ask(requestCode, { mobileNo: `0${mobileNum}`, ...request }, { ip: anywhere() })).status).toBe(
+    200,
+  );
   expect(await countLetters(world, full)).toBe(1);
-  const two = await world.ask(requestCode, { mobileNum, mobileNo: '9999999999', ...wish }, { ip: anywhere() });
+  const two = await world.ask(requestCode, { mobileNum, mobileNo: '9999999999', ...request }, { ip: anywhere() });
   expect([two.status, two.envelope.code]).toEqual([422, 'NUMBERS_DIFFER']);
-  const none = await world.ask(requestCode, { mobileNum: '12', ...wish }, { ip: anywhere() });
+  const none = await world.ask(requestCode, { mobileNum: '12', ...request }, { ip: anywhere() });
   expect([none.envelope.code, none.envelope.message]).toEqual(['WRONG_NUMBER', 'Phone number format is incorrect']);
 });
 
 test('CALL-013 ERR-010 a code for a registration is refused without a human check', async () => {
   const { mobileNum, full } = await takeNumber();
-  const wish = { mobileNum, countryDialingCode: '63' };
-  const refused = await world.ask(requestRegistrationCode, wish);
+  const request = { mobileNum, countryDialingCode: '63' };
+  const refused = await world.ask(requestRegistrationCode, request);
   expect([refused.status, refused.envelope.message]).toEqual([422, 'Please complete verification first']);
-  const invented = await world.ask(requestRegistrationCode, { ...wish, humanVerification: 'A'.repeat(43) });
+  const invented = await world.ask(requestRegistrationCode, { ...request, humanVerification: 'A'.repeat(43) });
   expect(invented.envelope.code).toBe('HUMAN_REQUIRED');
   expect(await countLetters(world, full)).toBe(0);
   const humanVerification = await proveHuman(world);
-  const sent = await world.ask(requestRegistrationCode, { ...wish, humanVerification });
+  const sent = await world.ask(requestRegistrationCode, { ...request, humanVerification });
   const handed = expect.stringMatching(/^[\w-]{43}$/) as unknown;
   expect(sent.envelope.value).toEqual({ expiredMinutes: 1, goodMinutes: 5, humanVerification: handed });
   expect(await codeOf(full)).toMatch(/^\d{6}$/);
@@ -144,8 +146,8 @@ test('SMS-012 of twenty logins at once with the right code one gets in', async (
   const { mobileNum, full } = await takeNumber('jomar');
   await ask(mobileNum);
   const code = await codeOf(full);
-  const crowd = await Promise.all(Array.from({ length: 20 }, () => enter(full, code)));
-  expect(crowd.filter(({ status }) => status === 200)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => enter(full, code)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test('SMS-012 ERR-021 a code ends when its minutes are over', async () => {
@@ -190,8 +192,8 @@ test('AUTH-050 AUTH-049 CONST-002 ERR-017 a number gets five codes in five minut
   for (const { mobileNum } of [await takeNumber('edgar'), await takeNumber()]) {
     const askProven = async () => {
       const humanVerification = await proveHuman(world, { ip });
-      const wish = { mobileNum, countryDialingCode: '63', purpose: 'login', humanVerification } as const;
-      return world.ask(requestCode, wish, { ip });
+      const request = { mobileNum, countryDialingCode: '63', purpose: 'login', humanVerification } as const;
+      return world.ask(requestCode, request, { ip });
     };
     const statuses = [];
     for (let i = 0; i < 5; i++) statuses.push((await askProven()).status);
@@ -211,7 +213,7 @@ test('AUTH-050 AUTH-049 CONST-002 ERR-017 a number gets five codes in five minut
   }
 });
 
-test('AUTH-050 a number gets twenty-five codes in a day and two for each of as many networks, and whoever asks on is told of other ways', async () => {
+test('AUTH-050 a number gets twenty-five codes in a day and two for each of as many networks, and further requests are refused with alternatives', async () => {
   const { mobileNum, full } = await takeNumber('rodel');
   for (let i = 0; i < 5; i++) {
     const ip = `198.18.200.${i}`;
@@ -234,12 +236,12 @@ test('AUTH-010 REG-003 a number that was only typed opens nothing beside a prove
   await ask(typed.mobileNum);
   // Whoever holds a number that was mistyped gets neither in nor a proof of the account by it.
   expect((await enter(typed.full, await codeOf(typed.full))).envelope.value).toMatchObject({ methods: [] });
-  expect(await kindsOf(world, 'ronnie')).not.toContain('mobile_bound');
+  expect(await listAuditKinds(world, 'ronnie')).not.toContain('mobile_bound');
   await world.db.owner.query(`UPDATE identity.member SET password_chosen = false WHERE account = 'ronnie'`);
   world.clock.pass(minuteMs);
   await ask(typed.mobileNum);
   expect((await enter(typed.full, await codeOf(typed.full))).status).toBe(200);
-  expect(await kindsOf(world, 'ronnie')).toContain('mobile_bound');
+  expect(await listAuditKinds(world, 'ronnie')).toContain('mobile_bound');
   const prove = () =>
     world.db.owner.query(
       `UPDATE identity.member SET email = account || '@example.com', email_verified_at = created_at
@@ -255,18 +257,18 @@ test('AUTH-010 REG-003 a number that was only typed opens nothing beside a prove
   expect(await countLetters(world, stranger.full)).toBe(0);
 });
 
-test('PWD-015 TRAP-033 a code for a new password is never sent without a human check, and the member’s log tells of it', async () => {
+test('PWD-015 TRAP-033 a code for a new password is never sent without a human check, and the member’s log records it', async () => {
   const { mobileNum, full } = await takeNumber('maricel');
-  const wish = { mobileNum, countryDialingCode: '63', purpose: 'reset' as const };
-  const refused = await world.ask(requestCode, wish, { ip: anywhere() });
+  const request = { mobileNum, countryDialingCode: '63', purpose: 'reset' as const };
+  const refused = await world.ask(requestCode, request, { ip: anywhere() });
   expect([refused.status, refused.envelope.code]).toEqual([422, 'HUMAN_REQUIRED']);
   expect(await countLetters(world, full)).toBe(0);
   expect((await ask(mobileNum, { purpose: 'reset' })).status).toBe(200);
   expect((await ask(mobileNum)).status).toBe(200);
-  expect((await kindsOf(world, 'maricel')).slice(-2)).toEqual(['password_reset_asked', 'login_code_asked']);
+  expect((await listAuditKinds(world, 'maricel')).slice(-2)).toEqual(['password_reset_asked', 'login_code_asked']);
 });
 
-test('AUTH-050 an address that asks for many codes has to show that somebody is there', async () => {
+test('AUTH-050 an address that requests many codes needs a human check', async () => {
   const ip = '203.0.113.50';
   const codes = [];
   for (let i = 0; i < 6; i++) codes.push((await ask((await takeNumber()).mobileNum, { ip })).envelope.code);
@@ -309,12 +311,12 @@ test('SMS-012 neither a code nor a number can be read where codes are kept', asy
   expect(kept).not.toContain(Buffer.from(code).toString('hex'));
 });
 
-test('SMS-012 a letter says in the member’s language what its code is for', async () => {
+test('SMS-012 a letter names the purpose of its code in the member’s language', async () => {
   const { mobileNum, full } = await takeNumber('divina');
   const ip = anywhere();
   const humanVerification = await proveHuman(world, { ip });
-  const wish = { mobileNum, countryDialingCode: '63', purpose: 'reset' as const, humanVerification };
-  await world.ask(requestCode, wish, { ip, headers: { 'accept-language': 'fil' } });
+  const request = { mobileNum, countryDialingCode: '63', purpose: 'reset' as const, humanVerification };
+  await world.ask(requestCode, request, { ip, headers: { 'accept-language': 'fil' } });
   const { rows } = await world.db.owner.query<{ words: string; secret: boolean }>(
     'SELECT words, secret FROM platform.letter WHERE recipient = $1',
     [full],
@@ -323,7 +325,7 @@ test('SMS-012 a letter says in the member’s language what its code is for', as
   expect(rows[0]?.secret).toBe(true);
 });
 
-test('SMS-008 where nobody delivers letters a code is refused before anything is written', async () => {
+test('SMS-008 without a provider of letters a code is refused before anything is written', async () => {
   const { pool } = world.db;
   const { issueCode } = createCodes({
     pool,

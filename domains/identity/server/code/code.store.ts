@@ -23,26 +23,26 @@ export async function putCode(
   ]);
 }
 
-export type TriedCode = {
+export type CountedCode = {
   readonly codeHmac: Buffer;
   /** This try included. */
   readonly tries: number;
-  /** Of these, those at the same place; null where places are not told apart, or are not counted any more. */
+  /** Of these, those from the same source; null where sources are not distinguished, or not counted any more. */
   readonly triesHere: number | null;
   readonly expiresAt: Instant;
   readonly usedAt: Instant | null;
 };
 
 /** Where it is typed; `most`: from how many tries at the code on a place is not written down any more, if ever. */
-export type CountedPlace = { readonly place: string; readonly most: number | null };
+export type TrySourceLimit = { readonly place: string; readonly most: number | null };
 
 /** Counts the try before it is judged, so that of many at once none is free. */
 export async function countTry(
   tx: Tx,
   { merchant, purpose, recipientHmac }: CodeKey,
-  counted: CountedPlace | null,
-): Promise<TriedCode | null> {
-  const { rows } = await tx.query<TriedCode>(
+  counted: TrySourceLimit | null,
+): Promise<CountedCode | null> {
+  const { rows } = await tx.query<CountedCode>(
     `WITH tried AS (
        UPDATE identity.code SET tries = least(tries + 1, 100)
         WHERE merchant = $1 AND purpose = $2 AND recipient_hmac = $3 RETURNING *),
@@ -59,13 +59,13 @@ export async function countTry(
   return rows[0] ?? null;
 }
 
-type Bounds = CountedPlace & { readonly now: Instant; readonly mostHere: number };
+type ActiveCodeBounds = TrySourceLimit & { readonly now: Instant; readonly mostHere: number };
 
 /** Whether there is a code that could still be guessed at this place. */
-export async function isStanding(
+export async function hasActiveCode(
   tx: Tx,
   { merchant, purpose, recipientHmac }: CodeKey,
-  { now, place, most, mostHere }: Bounds,
+  { now, place, most, mostHere }: ActiveCodeBounds,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `SELECT FROM identity.code c WHERE merchant = $1 AND purpose = $2 AND recipient_hmac = $3
@@ -79,7 +79,7 @@ export async function isStanding(
 }
 
 /** A right one that is not used yet is none of the tries that end. */
-export async function forgetTry(
+export async function undoTry(
   tx: Tx,
   { merchant, purpose, recipientHmac, codeHmac }: CodeKey & { codeHmac: Buffer },
 ): Promise<void> {
@@ -90,8 +90,8 @@ export async function forgetTry(
   );
 }
 
-/** Says whether it was still unused; of two at once one is the first. */
-export async function markUsed(
+/** Returns whether it was unused; of two concurrent calls one succeeds. */
+export async function markCodeUsed(
   tx: Tx,
   { merchant, purpose, recipientHmac, codeHmac, at }: CodeKey & { codeHmac: Buffer; at: Instant },
 ): Promise<boolean> {

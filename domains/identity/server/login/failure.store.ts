@@ -1,16 +1,16 @@
-import { type Failures, holdAfter } from '#domains/identity/rules/login.ts';
+import { holdAfter, type LoginFailureCounts } from '#domains/identity/rules/login/login.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 
-export type FailurePlace = { readonly accountHmac: Buffer; readonly network: string };
+export type FailureSource = { readonly accountHmac: Buffer; readonly network: string };
 
-/** No count goes further than anybody asks. */
+/** Counting stops above the highest threshold. */
 export async function countFailures(
   tx: Tx,
-  { accountHmac, network }: FailurePlace,
+  { accountHmac, network }: FailureSource,
   { since, lately, elsewhere }: { since: Instant; lately: Instant; elsewhere: Instant },
-): Promise<Failures> {
-  const { rows } = await tx.query<Failures>({
+): Promise<LoginFailureCounts> {
+  const { rows } = await tx.query<LoginFailureCounts>({
     name: 'identity login failures',
     text: `SELECT (SELECT count(*) FROM (SELECT FROM identity.login_failure
               WHERE account_hmac = $1 AND network = $2 AND at > $3 LIMIT $4) AS t)::int AS here,
@@ -25,7 +25,7 @@ export async function countFailures(
   return rows[0] ?? { here: 0, account: 0, lately: 0, network: 0 };
 }
 
-export async function insertFailure(tx: Tx, { accountHmac, network }: FailurePlace, at: Instant): Promise<void> {
+export async function insertFailure(tx: Tx, { accountHmac, network }: FailureSource, at: Instant): Promise<void> {
   await tx.query('INSERT INTO identity.login_failure (account_hmac, network, at) VALUES ($1, $2, $3)', [
     accountHmac,
     network,
@@ -33,7 +33,7 @@ export async function insertFailure(tx: Tx, { accountHmac, network }: FailurePla
   ]);
 }
 
-export async function deleteFailures(tx: Tx, { accountHmac, network }: FailurePlace): Promise<void> {
+export async function deleteFailures(tx: Tx, { accountHmac, network }: FailureSource): Promise<void> {
   await tx.query({
     name: 'identity forget login failures',
     text: 'DELETE FROM identity.login_failure WHERE account_hmac = $1 AND network = $2',

@@ -1,162 +1,203 @@
-/** Logging in with account and password, or with mobile number and code. */
+/** Login with account and password, or with a mobile number and a code. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { login } from '#domains/identity/contract/session.ts';
-import { isFullNumber, typedNumber } from '#domains/identity/rules/mobile.ts';
-import { numberWorthOf } from '#domains/identity/rules/number-worth.ts';
-import { isAgent } from '#domains/identity/rules/role.ts';
-import type { Shown } from '#domains/identity/rules/second.ts';
+import { isE164, parseMobileNumber } from '#domains/identity/rules/contact/mobile.ts';
+import { rateMobileTrust } from '#domains/identity/rules/contact/mobile-trust.ts';
+import { isAgent } from '#domains/identity/rules/login/role.ts';
+import type { FirstFactor } from '#domains/identity/rules/second-factor.ts';
 import { isPasswordExpired } from '#domains/identity/rules/session.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { Codes } from '../code/code.ts';
-import { typedAt } from '../code/try-count.ts';
+import { trySourceOf } from '../code/try-count.ts';
+import { saveVerifiedMobile } from '../contact/verified-mobile.ts';
 import type { IsFlagOn } from '../flag.ts';
-import type { Passwords } from '../password.ts';
-import { refuseToWait } from '../refuse-to-wait.ts';
-import { recordRefused, seenFrom } from '../security/event.ts';
-import { keepProvenNumber } from '../security/proven-number.ts';
-import type { WaysOut } from '../ways-out.ts';
-import { type Credentials, holdEntrant, type Place, readByAccount, readByMobile } from './credential.store.ts';
-import type { Entry, PasswordFlags } from './entry.ts';
-import type { Guard, Knock } from './guard.ts';
-import { placeOf } from './place.ts';
-import { refuseEntrant } from './refused.ts';
+import type { Passwords } from '../password/password-hashing.ts';
+import { refuseWithWait } from '../refuse-with-wait.ts';
+import { eventSourceOf, recordRefusedAttempt } from '../security/event.ts';
+import {
+  type Credentials,
+  type LoginSource,
+  lockLoginMember,
+  readByAccount,
+  readByMobile,
+} from './credential.store.ts';
+import type { SuggestAlternatives } from './login-alternatives.ts';
+import type { LoginCompletion, PasswordFlags } from './login-completion.ts';
+import type { LoginAttempt, LoginGuard } from './login-guard.ts';
+import { loginSourceOf } from './login-source.ts';
+import { refuseLogin } from './refuse-login.ts';
 
 export type LoginDeps = {
-  /** For reading outside the transaction, since nobody holds one while argon2 works, and for what a refusal must not undo. */
+  /**
+   * Outside the transaction: for reads before it is opened, so that none is open while argon2 computes, and for writes that
+   * stay when the login is refused.
+   */
   readonly pool: Tx;
   readonly passwords: Passwords;
   readonly codes: Codes;
-  readonly guard: Guard;
-  readonly entry: Entry;
+  readonly guard: LoginGuard;
+  readonly completion: LoginCompletion;
   readonly isFlagOn: IsFlagOn;
-  readonly waysOut: WaysOut;
+  readonly suggestAlternatives: SuggestAlternatives;
 };
 
-type Login = UseCase<typeof login>;
-type Typed = Parameters<Login>[1];
+type LoginUseCase = UseCase<typeof login>;
+type LoginInput = Parameters<LoginUseCase>[1];
 
-export function createLogin(deps: LoginDeps): Login {
-  return async (context, typed) => {
-    if (typed.type === 'username') return byPassword(deps, context, typed);
+export function createLogin(deps: LoginDeps): LoginUseCase {
+  return async (context, input) => {
+    if (input.type === 'username') return loginByPassword(deps, context, input);
     const isOn = await deps.isFlagOn(deps.pool, context.site.merchant, 'MOBVERFLOGIN3');
-    return isOn ? byCode(deps, context, typed) : refuse('switched_off');
+    return isOn ? loginByCode(deps, context, input) : refuse('switched_off');
   };
 }
 
-async function byPassword(deps: LoginDeps, context: Context, typed: Typed): ReturnType<Login> {
+async function loginByPassword(deps: LoginDeps, context: Context, input: LoginInput): ReturnType<LoginUseCase> {
   const { pool, passwords, guard } = deps;
   const { site, clock } = context;
-  const { username, password } = typed;
-  const place = placeOf(context.ip, typed.device);
-  const { known, account } = await findByName(pool, site.merchant, { ...typed, username, place });
-  const knock = { ...typed, account, place, known };
-  const refusal = await guard.admit(context, knock);
+  const { username, password } = input;
+  const source = loginSourceOf(context.ip, input.device);
+  const { credentials, account } = await findCredentials(pool, site.merchant, { ...input, username, source });
+  const attempt = { ...input, account, source, credentials };
+  const refusal = await guard.admit(context, attempt);
   if (refusal) return refusal;
 
-  const verified = passwords.verify(known?.passwordHash ?? null, password);
-  if (!verified) return refuse('too_many_requests', { seconds: 1 });
-  if (!(await verified) || !known) return refuse('wrong_credentials', await noteWrong(deps, context, knock));
-  const { defaultPassword, passwordChangedAt, passwordExpiryDays } = known;
-  return finish(deps, context, {
-    ...typed,
-    knock: { ...knock, known },
-    shown: 'password',
-    defaultPassword: defaultPassword !== null && isSame(password, defaultPassword),
-    // The switch is asked for last: most passwords are young.
+  const verification = passwords.verify(credentials?.passwordHash ?? null, password);
+  if (!verification) return refuse('too_many_requests', { seconds: 1 });
+  if (!(await verification) || !credentials)
+    return refuse('wrong_credentials', await recordFailedLogin(deps, context, attempt));
+  const { defaultPassword, isPasswordGiven, passwordChangedAt, passwordExpiryDays } = credentials;
+  return finishLogin(deps, context, {
+    ...input,
+    attempt: { ...attempt, credentials },
+    firstFactor: 'password',
+    defaultPassword: isPasswordGiven || (defaultPassword !== null && isEqualConstantTime(password, defaultPassword)),
+    // The switch of the brand is read only for an old password, because most passwords are recent.
     passwordExpired:
       isPasswordExpired(passwordChangedAt, passwordExpiryDays, clock.now()) &&
       (await deps.isFlagOn(pool, site.merchant, 'FORCEPWDEXP3')),
   });
 }
 
-/** By the account, or for whoever registered with a number by that. However it is typed, its tries are counted as one. */
-async function findByName(
+/**
+ * Finds the member by account name, or by mobile number where the member registered with one. `account` is the name under
+ * which failed logins are counted: the same for every spelling of one account name or number.
+ */
+async function findCredentials(
   pool: Tx,
   merchant: string,
-  { username, countryDialingCode, place }: Pick<Typed, 'username' | 'countryDialingCode'> & { place: Place },
-): Promise<{ known: Credentials | null; account: string }> {
+  {
+    username,
+    countryDialingCode,
+    source,
+  }: Pick<LoginInput, 'username' | 'countryDialingCode'> & { source: LoginSource },
+): Promise<{ credentials: Credentials | null; account: string }> {
   const account = username.toLowerCase();
-  const found = await readByAccount(pool, { merchant, value: username, place });
-  // PostgreSQL also takes a few letters for others (a dotted capital I for i). Tries are counted by our
-  // spelling, so only what is one account by it is found: other spellings would each have tries of their own.
-  if (found?.account.toLowerCase() === account) return { known: found, account };
-  const number = typedNumber(username, countryDialingCode?.replace(/^\+/, ''));
-  if (number === null) return { known: null, account };
-  const owner = await readByMobile(pool, { merchant, value: number, place });
-  return { known: owner, account: owner?.account.toLowerCase() ?? number };
+  const byAccount = await readByAccount(pool, { merchant, value: username, source });
+  // PostgreSQL compares some letters as equal that `toLowerCase` keeps apart (the capital I with a dot and i). Failed logins
+  // are counted by the result of `toLowerCase`, so an account that differs by it is not found: each further spelling would
+  // have a count of its own.
+  if (byAccount?.account.toLowerCase() === account) return { credentials: byAccount, account };
+  const number = parseMobileNumber(username, countryDialingCode?.replace(/^\+/, ''));
+  if (number === null) return { credentials: null, account };
+  const owner = await readByMobile(pool, { merchant, value: number, source });
+  return { credentials: owner, account: owner?.account.toLowerCase() ?? number };
 }
 
-const faultOf = { wrong: 'wrong_code', expired: 'code_expired', spent: 'code_spent' } as const;
+const faultByVerdict = { wrong: 'wrong_code', expired: 'code_expired', spent: 'code_spent' } as const;
 
-/** A number that nobody has goes the same way: a code was made for it, which nobody was told. */
-async function byCode(deps: LoginDeps, context: Context, typed: Typed): ReturnType<Login> {
+/**
+ * A number without a member takes the same path, so that the response does not show whether a member has the number: its
+ * code was created as well and never sent.
+ */
+async function loginByCode(deps: LoginDeps, context: Context, input: LoginInput): ReturnType<LoginUseCase> {
   const { pool, guard, codes } = deps;
-  const account = `+${typed.username.replace(/[^\d]/g, '')}`;
-  if (!isFullNumber(account)) return refuse('wrong_number');
-  const place = placeOf(context.ip, typed.device);
-  const owner = await readByMobile(pool, { merchant: context.site.merchant, value: account, place });
-  const worth = owner ? numberWorthOf(owner) : 'nothing';
-  const known = worth === 'nothing' ? null : owner;
-  const knock = { ...typed, account, place, known };
-  const refusal = await guard.admit(context, knock);
+  const account = `+${input.username.replace(/[^\d]/g, '')}`;
+  if (!isE164(account)) return refuse('wrong_number');
+  const source = loginSourceOf(context.ip, input.device);
+  const owner = await readByMobile(pool, { merchant: context.site.merchant, value: account, source });
+  const trust = owner ? rateMobileTrust(owner) : 'nothing';
+  const credentials = trust === 'nothing' ? null : owner;
+  const attempt = { ...input, account, source, credentials };
+  const refusal = await guard.admit(context, attempt);
   if (refusal) return refusal;
 
-  const asked = { purpose: 'login', to: account, at: typedAt(place, known?.isDeviceKnown ?? false) } as const;
-  const waitMs = await codes.countDayTry(context, asked);
+  const codeTry = {
+    purpose: 'login',
+    to: account,
+    at: trySourceOf(source, credentials?.isDeviceKnown ?? false),
+  } as const;
+  const waitMs = await codes.countDayTry(context, codeTry);
   if (waitMs > 0)
-    return refuseToWait('too_many_codes', { ...context, ...(await deps.waysOut(context, ['password'])) }, waitMs);
-  const verdict = await codes.useCode(context, { ...asked, code: typed.password });
-  if (verdict === 'right' && known) {
-    const shown = worth === 'proof' ? 'strong' : 'typed_number';
+    return refuseWithWait(
+      'too_many_codes',
+      { ...context, ...(await deps.suggestAlternatives(context, ['password'])) },
+      waitMs,
+    );
+  const verdict = await codes.useCode(context, { ...codeTry, code: input.password });
+  if (verdict === 'right' && credentials) {
+    const firstFactor = trust === 'proof' ? 'strong' : 'typed_number';
     const flags = { defaultPassword: false, passwordExpired: false };
-    return finish(deps, context, { ...typed, ...flags, shown, knock: { ...knock, known } });
+    return finishLogin(deps, context, { ...input, ...flags, firstFactor, attempt: { ...attempt, credentials } });
   }
-  const detail = await noteWrong(deps, context, knock);
-  return refuse(verdict === 'right' ? 'wrong_code' : faultOf[verdict], detail);
+  const detail = await recordFailedLogin(deps, context, attempt);
+  return refuse(verdict === 'right' ? 'wrong_code' : faultByVerdict[verdict], detail);
 }
 
-type Right = PasswordFlags & {
-  readonly knock: Knock & { readonly known: Credentials };
-  readonly shown: Shown;
+type VerifiedLogin = PasswordFlags & {
+  readonly attempt: LoginAttempt & { readonly credentials: Credentials };
+  readonly firstFactor: FirstFactor;
   readonly device?: string | undefined;
   readonly portal?: 'agent' | undefined;
 };
 
-async function finish(
-  { pool, guard, entry }: LoginDeps,
+async function finishLogin(
+  { pool, guard, completion }: LoginDeps,
   context: Context,
-  { knock, portal, device, shown, defaultPassword, passwordExpired }: Right,
-): ReturnType<Login> {
-  const { id: member, status, type, isNetworkKnown, passwordHash, isNumberProven } = knock.known;
-  const isDeviceKnown = knock.known.isDeviceKnown || knock.known.isAtHome;
-  // Whoever is here has shown the password or the code; a stranger is never told.
+  { attempt, portal, device, firstFactor, defaultPassword, passwordExpired }: VerifiedLogin,
+): ReturnType<LoginUseCase> {
+  const { id: member, status, type, isNetworkKnown, passwordHash, isNumberVerified } = attempt.credentials;
+  const { isAnyDeviceTrusted, isPasswordGiven } = attempt.credentials;
+  // An account that an agent opened was never used on any device and has nothing else to prove; it may only change its password.
+  const isDeviceKnown = attempt.credentials.isDeviceKnown || isAnyDeviceTrusted || isPasswordGiven;
+  // These faults are returned only after a correct password or code, so a stranger cannot read the state of an account.
   if (status !== 'active')
-    return refuseEntrant(pool, context, { member, why: status === 'closed' ? 'account_closed' : 'account_locked' });
-  if (portal === 'agent' && !isAgent(type)) return refuseEntrant(pool, context, { member, why: 'not_agent' });
-  await guard.noteSuccess(context, knock);
-  // It was judged outside the transaction, and whoever changed or closed it meanwhile has already ended every session.
-  const isByPassword = shown === 'password';
-  if (!(await holdEntrant(context.tx, member, isByPassword ? passwordHash : null)))
+    return refuseLogin(pool, context, { member, why: status === 'closed' ? 'account_closed' : 'account_locked' });
+  if (portal === 'agent' && !isAgent(type)) return refuseLogin(pool, context, { member, why: 'not_agent' });
+  await guard.noteSuccess(context, attempt);
+  // The password or code was verified outside the transaction. If the password was changed or the account was closed since
+  // then, all its sessions have been ended already, and this login must not open another one.
+  const isByPassword = firstFactor === 'password';
+  if (!(await lockLoginMember(context.tx, member, isByPassword ? passwordHash : null)))
     return refuse(isByPassword ? 'wrong_credentials' : 'code_spent');
-  const proven = { member, mobile: knock.account };
-  if (shown === 'strong' && !isNumberProven) await keepProvenNumber(context, proven);
-  const flags = { shown, defaultPassword, passwordExpired };
-  const answer = await entry.arrive(context, { member, device, isNetworkKnown, isDeviceKnown, ...flags });
-  // Beside a password that was chosen, a number that was only typed may be a stranger's. Whoever reads its code at a device
-  // of the owner is the owner, and may have no other way to a new password. Judged last: it must not offer itself as a proof.
-  if (shown === 'typed_number' && knock.known.isDeviceKnown && 'token' in answer)
-    await keepProvenNumber(context, proven);
-  return done(answer);
+  const verifiedMobile = { member, mobile: attempt.account };
+  if (firstFactor === 'strong' && !isNumberVerified) await saveVerifiedMobile(context, verifiedMobile);
+  const flags = { firstFactor, defaultPassword, passwordExpired };
+  const response = await completion.complete(context, { member, device, isNetworkKnown, isDeviceKnown, ...flags });
+  // A number that was typed and never verified may belong to a stranger. A code to it that is entered on a known device of
+  // the member shows that the number is the member's, who may have no other way to reset the password. The number is
+  // saved as verified after the login is complete, so that it cannot serve as a second factor of this same login.
+  if (firstFactor === 'typed_number' && attempt.credentials.isDeviceKnown && 'token' in response)
+    await saveVerifiedMobile(context, verifiedMobile);
+  return done(response);
 }
 
-async function noteWrong({ pool, guard }: LoginDeps, context: Context, knock: Knock & { known: Credentials | null }) {
-  const detail = await guard.noteFailure(context, knock);
-  await recordRefused(pool, { member: knock.known?.id ?? null, kind: 'login_failed', ...seenFrom(context) });
+async function recordFailedLogin(
+  { pool, guard }: LoginDeps,
+  context: Context,
+  attempt: LoginAttempt & { credentials: Credentials | null },
+) {
+  const detail = await guard.noteFailure(context, attempt);
+  await recordRefusedAttempt(pool, {
+    member: attempt.credentials?.id ?? null,
+    kind: 'login_failed',
+    ...eventSourceOf(context),
+  });
   return detail;
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-const isSame = (a: string, b: string) => timingSafeEqual(sha256(a), sha256(b));
+const isEqualConstantTime = (a: string, b: string) => timingSafeEqual(sha256(a), sha256(b));

@@ -1,5 +1,5 @@
 /** What the parts of the security centre share. */
-import type { LoginOrStep } from '#domains/identity/contract/session.ts';
+import type { LoginResponse } from '#domains/identity/contract/session.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Money } from '#kernel/money.ts';
 import type { Outcome } from '#kernel/outcome.ts';
@@ -7,16 +7,16 @@ import type { Instant } from '#kernel/time.ts';
 import type { Context, Site, Tx } from '#platform/server/context.ts';
 import type { Letters } from '#platform/server/letters/index.ts';
 import type { Limits } from '#platform/server/limits/index.ts';
-import type { HumanCheck } from '../challenge/human.ts';
-import type { HideSubject } from '../channel/hidden-subject.ts';
+import type { HumanCheck } from '../challenge/human-check.ts';
+import type { HashSubject } from '../channel/hashed-subject.ts';
 import type { Codes } from '../code/code.ts';
 import type { IsFlagOn } from '../flag.ts';
-import type { Passwords } from '../password.ts';
+import type { Passwords } from '../password/password-hashing.ts';
 
 export type SecurityDeps = {
   /**
    * For what a refusal must not undo (tries, challenges, one-time results) and for reading before argon2 works.
-   * It is asked before the first query of the transaction, so that no call holds two connections.
+   * Called before the first query of the transaction, so that no call holds two connections.
    */
   readonly pool: Tx;
   readonly passwords: Passwords;
@@ -25,42 +25,42 @@ export type SecurityDeps = {
   readonly codes: Codes;
   readonly human: HumanCheck;
   readonly isFlagOn: IsFlagOn;
-  readonly hideSubject: HideSubject;
-  readonly endSessions: (tx: Tx, wish: { member: MemberId; at: Instant; except?: string }) => Promise<number>;
+  readonly hideSubject: HashSubject;
+  readonly endSessions: (tx: Tx, request: { member: MemberId; at: Instant; except?: string }) => Promise<number>;
   /** The session after a new password by phone; a second step where the member has two-factor login. */
-  readonly enter: (context: Context, member: MemberId, device?: string) => Promise<LoginOrStep>;
-  /** The age that the law of the domain asks for. */
+  readonly enter: (context: Context, member: MemberId, device?: string) => Promise<LoginResponse>;
+  /** The legal minimum age of the domain. */
   readonly minimumAgeOf: (tx: Tx, domain: string) => Promise<number>;
-  /** The name of the brand, as it stands in letters. */
+  /** The name of the brand in letters. */
   readonly brandOf: (tx: Tx, merchant: string) => Promise<string>;
   /** Where the pages of a domain are, for links in letters: `https://one.example`. */
   readonly originOf: (domain: string) => string;
-  /** What the rooms above keep of a member, by room. */
-  readonly exportOf: (tx: Tx, wallet: WalletOf) => Promise<Readonly<Record<string, unknown>>>;
-  readonly leaving: Leaving;
+  /** The stored data of a member in the domains above, by domain. */
+  readonly exportOf: (tx: Tx, wallet: WalletKey) => Promise<Readonly<Record<string, unknown>>>;
+  readonly leaving: AccountClosureHooks;
   /** An account is closed or locked: what its member does at companies outside is ended. */
   readonly onBarred: (tx: Tx, of: { readonly member: MemberId; readonly at: Instant }) => Promise<void>;
 };
 
-export type WalletOf = { readonly member: MemberId; readonly currency: string };
+export type WalletKey = { readonly member: MemberId; readonly currency: string };
 
-/** What the end of an account means in the rooms above. */
-export type Leaving = {
-  /** After the account itself is held: whoever gives it money takes the two in this order too. */
+/** What closing an account means in the domains above. */
+export type AccountClosureHooks = {
+  /** After the account itself is locked: calls that credit it lock the two in this order too. */
   readonly hold: (tx: Tx, member: MemberId) => Promise<void>;
   /** For showing: it locks nothing. */
   readonly show: (
     tx: Tx,
     of: { readonly member: MemberId; readonly site: Site; readonly at: Instant },
-  ) => Promise<Left>;
+  ) => Promise<ClosureBalance>;
   /**
    * Keeps them from beginning anything until the transaction ends, and looks then: nothing may be under way, and what is
-   * left has to be exactly what the member gives up. That goes to the house.
+   * left has to be exactly what the member gives up. It is forfeited to the operator.
    */
   readonly settle: (
     tx: Tx,
-    of: WalletOf & { readonly giveUp: Money; readonly at: Instant },
+    of: WalletKey & { readonly giveUp: Money; readonly at: Instant },
   ) => Promise<Outcome<null, 'bets_open' | 'money_at_vendors' | 'money_left' | 'money_changed' | 'orders_open'>>;
 };
 
-export type Left = { readonly left: Money; readonly atVendors: Money; readonly withdrawable: Money };
+export type ClosureBalance = { readonly left: Money; readonly atVendors: Money; readonly withdrawable: Money };

@@ -1,11 +1,11 @@
-import { loginKinds, type SecurityKind } from '#domains/identity/contract/security-event.ts';
+import { loginEventKinds, type SecurityEventKind } from '#domains/identity/contract/security-event.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 
 export type SecurityEventRow = {
   readonly member: MemberId;
-  readonly kind: SecurityKind;
+  readonly kind: SecurityEventKind;
   readonly ip: string;
   readonly device: string;
   readonly detail: Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export async function deleteOldUnheardEvents(tx: Tx, before: Instant): Promise<v
 }
 
 export type LoginRow = {
-  readonly kind: (typeof loginKinds)[number];
+  readonly kind: (typeof loginEventKinds)[number];
   readonly at: Instant;
   readonly ip: string;
   readonly device: string;
@@ -38,14 +38,14 @@ export type LoginRow = {
 /** A page of the member's logins since a moment, the latest first, with how many there are. */
 export async function listLogins(
   tx: Tx,
-  wish: { member: MemberId; since: Instant; limit: number; offset: number },
+  filter: { member: MemberId; since: Instant; limit: number; offset: number },
 ): Promise<{ rows: LoginRow[]; total: number }> {
-  const values = [wish.member, loginKinds, new Date(wish.since)];
+  const values = [filter.member, loginEventKinds, new Date(filter.since)];
   const where = 'member = $1 AND kind = ANY($2) AND at >= $3';
   const { rows } = await tx.query<LoginRow>(
     `SELECT kind, at, ip, device FROM identity.security_event WHERE ${where}
       ORDER BY at DESC, id DESC LIMIT $4 OFFSET $5`,
-    [...values, wish.limit, wish.offset],
+    [...values, filter.limit, filter.offset],
   );
   const counted = await tx.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT FROM identity.security_event WHERE ${where} LIMIT 1000) AS few`,

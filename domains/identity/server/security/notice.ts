@@ -1,59 +1,16 @@
-/** Letters that tell an owner what was changed, so that whoever did not do it hears of it. */
+/** Letters that notify an owner of a change, in case they did not make it. */
 import type { MemberId } from '#kernel/id.ts';
-import { type Locale, writtenLocaleOf } from '#kernel/locale.ts';
+import { importTexts, type Locale, writtenLocaleOf } from '#kernel/locale.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { readAccount } from './account.store.ts';
+import { readAccount } from '../account/account.store.ts';
 import type { SecurityDeps } from './deps.ts';
+import type { texts as source } from './texts/en.ts';
 
-const notices = {
-  EN: {
-    password: 'The password of your account {account} at {brand} was changed.',
-    payment: 'The payment password of your account {account} at {brand} was changed.',
-    mobile: 'This number no longer belongs to the account {account} at {brand}.',
-    email: 'This address no longer belongs to the account {account} at {brand}.',
-    totp_on: 'Two-factor login was switched on for your account {account} at {brand}.',
-    totp_off: 'Two-factor login was switched off for your account {account} at {brand}.',
-    passkey: 'The passkeys of your account {account} at {brand} were changed.',
-    payout_added:
-      'A payout account was added to your account {account} at {brand}. Nothing is paid to it before a day has passed.',
-    payout_removed: 'A payout account was removed from your account {account} at {brand}.',
-    closed: 'Your account {account} at {brand} was closed.',
-    closed_given_up: 'Your account {account} at {brand} was closed, and {amount} that was left in it was given up.',
-    locked: 'Customer service locked your account {account} at {brand}.',
-    unlocked: 'Customer service opened your account {account} at {brand} again.',
-    second_freed: 'Customer service removed the authenticator or the passkeys of your account {account} at {brand}.',
-    new_way:
-      'Customer service sent a link for a new password of your account {account} at {brand} to a mail address that it was given.',
-  },
-  TY: {
-    password: 'Pinalitan ang password ng account mong {account} sa {brand}.',
-    payment: 'Pinalitan ang payment password ng account mong {account} sa {brand}.',
-    mobile: 'Hindi na nakatali ang numerong ito sa account na {account} sa {brand}.',
-    email: 'Hindi na nakatali ang address na ito sa account na {account} sa {brand}.',
-    totp_on: 'Binuksan ang two-factor login ng account mong {account} sa {brand}.',
-    totp_off: 'Isinara ang two-factor login ng account mong {account} sa {brand}.',
-    passkey: 'Pinalitan ang mga passkey ng account mong {account} sa {brand}.',
-    payout_added:
-      'May idinagdag na payout account sa account mong {account} sa {brand}. Walang ibabayad doon bago lumipas ang isang araw.',
-    payout_removed: 'May inalis na payout account sa account mong {account} sa {brand}.',
-    closed: 'Isinara ang account mong {account} sa {brand}.',
-    closed_given_up: 'Isinara ang account mong {account} sa {brand}, at isinuko ang {amount} na natira rito.',
-    locked: 'Ni-lock ng customer service ang account mong {account} sa {brand}.',
-    unlocked: 'Binuksan muli ng customer service ang account mong {account} sa {brand}.',
-    second_freed: 'Inalis ng customer service ang authenticator o mga passkey ng account mong {account} sa {brand}.',
-    new_way:
-      'Nagpadala ang customer service ng link para sa bagong password ng account mong {account} sa {brand} sa e-mail na ibinigay rito.',
-  },
-} as const;
+const texts = await importTexts<typeof source>((file) => import(`./texts/${file}.ts`));
 
-const endings = {
-  EN: { subject: 'A change of your account', ask: 'Was it not you? Please contact customer service at once.' },
-  TY: { subject: 'May nabago sa account mo', ask: 'Hindi ba ikaw ito? Makipag-ugnayan agad sa customer service.' },
-} as const;
+export type Notice = keyof typeof source.notices;
 
-export type Notice = keyof (typeof notices)['EN'];
-
-export type Told = {
+export type NoticeRecipient = {
   readonly merchant: string;
   readonly account: string;
   readonly language: Locale;
@@ -63,20 +20,20 @@ export type Told = {
   readonly mobileVerifiedAt: number | null;
 };
 
-/** To the address where there is one, else to the number; nobody is waited for, and nobody is told twice. */
-export async function tell(
+/** To the address where there is one, else to the number; sent in the background, and only once. */
+export async function sendNotice(
   { tx, letters, brandOf, amount = '' }: { tx: Tx; amount?: string } & Pick<SecurityDeps, 'letters' | 'brandOf'>,
-  owner: Told,
+  owner: NoticeRecipient,
   notice: Notice,
 ): Promise<void> {
   const locale = writtenLocaleOf(owner.language);
-  const words = notices[locale][notice]
+  const { subject, ask, notices } = texts[locale];
+  const words = notices[notice]
     .replace('{account}', owner.account)
     .replace('{amount}', amount)
     .replace('{brand}', await brandOf(tx, owner.merchant));
-  const { subject, ask } = endings[locale];
   const { merchant } = owner;
-  // What was only typed may be a stranger's, who is told nothing of this account.
+  // An unproven contact may be a stranger's, who must learn nothing of this account.
   const email = owner.emailVerifiedAt === null ? null : owner.email;
   const mobile = owner.mobileVerifiedAt === null ? null : owner.mobile;
   const text = `${words} ${ask}`;
@@ -87,12 +44,12 @@ export async function tell(
   }
 }
 
-/** For the rooms above: tells the owner of what was changed there. */
-export type TellOwner = (tx: Tx, member: MemberId, notice: Extract<Notice, `payout_${string}`>) => Promise<void>;
+/** For the domains above: notifies the owner of a change there. */
+export type NotifyOwner = (tx: Tx, member: MemberId, notice: Extract<Notice, `payout_${string}`>) => Promise<void>;
 
-export const createTellOwner =
-  (deps: Pick<SecurityDeps, 'letters' | 'brandOf'>): TellOwner =>
+export const createNotifyOwner =
+  (deps: Pick<SecurityDeps, 'letters' | 'brandOf'>): NotifyOwner =>
   async (tx, member, notice) => {
     const owner = await readAccount(tx, member);
-    if (owner) await tell({ ...deps, tx }, owner, notice);
+    if (owner) await sendNotice({ ...deps, tx }, owner, notice);
   };

@@ -5,15 +5,15 @@ import { openTrial } from '#domains/identity/contract/trial.ts';
 import { readBalance, readPlayBalance } from '#domains/wallet/contract/balance.ts';
 import { closeTrialWallets } from '#domains/wallet/server/index.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#kernel/time.ts';
-import { verify } from '#ledger';
-import { transact } from '#platform/server/db.ts';
+import { verifyLedger } from '#ledger';
+import { transact } from '#platform/server/database/db.ts';
 import { type SealOptions, seal } from '#tools/testing/http.ts';
-import { testWorld, type World } from '#tools/testing/world.ts';
-import { forgetTrials } from './trial.ts';
+import { createTestWorld, type World } from '#tools/testing/world.ts';
+import { deleteEndedTrials } from './trial.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await testWorld();
+  world = await createTestWorld();
 });
 afterAll(() => world.close());
 
@@ -77,8 +77,8 @@ test('AUTH-040 a trial ends after a day, used or not', async () => {
 test('CALL-010 the token opens once: a replay makes no second trial, of many at once too', async () => {
   const token = await sealed();
   const before = await countTrials();
-  const crowd = await Promise.all(Array.from({ length: 5 }, () => open(token)));
-  expect(crowd.filter(({ status }) => status === 200)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => open(token)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   const replayed = await open(token);
   expect([replayed.status, replayed.envelope.code]).toEqual([422, 'TRIAL_TOKEN_REFUSED']);
   expect(await countTrials()).toBe(before + 1);
@@ -142,14 +142,14 @@ test('AUTH-038 nobody logs in to a trial by its name', async () => {
   expect([tried.status, tried.envelope.code]).toEqual([422, 'WRONG_CREDENTIALS']);
 });
 
-test('AUTH-040 the night after, ended trials are forgotten with their play money, and the running ones are not', async () => {
+test('AUTH-040 the night after, ended trials are deleted with their play money, and the running ones are not', async () => {
   world.clock.pass(dayMs);
   const token = await enter();
   await world.db.owner.query(`UPDATE identity.member SET type = 4 WHERE account = 'maricel'`);
   const now = world.clock.now();
   const forget = () =>
     transact(world.db.pool, (tx) =>
-      forgetTrials(tx, now, (inside, members) => closeTrialWallets(inside, members, now)),
+      deleteEndedTrials(tx, now, (inside, members) => closeTrialWallets(inside, members, now)),
     );
   expect(await forget()).toBeGreaterThan(3);
   expect(await forget()).toBe(0);
@@ -159,5 +159,5 @@ test('AUTH-040 the night after, ended trials are forgotten with their play money
     `SELECT sum(balance)::bigint AS sum FROM ledger.balance WHERE ref LIKE 'mb_%/PLAY'`,
   );
   expect(rows[0]?.sum).toBe(20_000_000n);
-  expect((await verify(world.db.pool)).differences).toEqual([]);
+  expect((await verifyLedger(world.db.pool)).differences).toEqual([]);
 });

@@ -7,7 +7,7 @@ export async function insertTrial(tx: Tx, member: MemberId, endsAt: Instant): Pr
 }
 
 /** Held until the transaction ends; what another worker holds is left to it. */
-export async function holdEndedTrials(tx: Tx, now: Instant, count: number): Promise<MemberId[]> {
+export async function lockEndedTrials(tx: Tx, now: Instant, count: number): Promise<MemberId[]> {
   const { rows } = await tx.query<{ member: MemberId }>(
     'SELECT member FROM identity.trial WHERE ends_at <= $1 ORDER BY ends_at LIMIT $2 FOR UPDATE SKIP LOCKED',
     [new Date(now), count],
@@ -15,7 +15,7 @@ export async function holdEndedTrials(tx: Tx, now: Instant, count: number): Prom
   return rows.map(({ member }) => member);
 }
 
-/** Everything that a trial can leave behind in this room, the member last. */
+/** Every row that a trial can leave in this domain, the member last. */
 export async function deleteTrials(tx: Tx, members: readonly MemberId[]): Promise<void> {
   for (const table of ['session', 'trusted_network', 'trusted_device', 'ticket', 'trial']) {
     await tx.query(`DELETE FROM identity.${table} WHERE member = ANY($1)`, [members]);

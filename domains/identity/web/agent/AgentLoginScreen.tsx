@@ -1,34 +1,34 @@
-/** The agents' own door: a page, not a popup, and in Chinese for whoever did not choose otherwise here. */
+/** The agents' login: a page, not a popup, and in Chinese until another language is chosen here. */
 import { useEffect } from 'react';
 import { locales } from '#kernel/locale.ts';
 import { useSite } from '#platform/web/site.ts';
 import { useSupport } from '#platform/web/support.ts';
-import type { Translate } from '#platform/web/texts.tsx';
+import type { Translate } from '#platform/web/text/texts.tsx';
 import { chooseTheme, currentTheme, otherTheme } from '#platform/web/theme.ts';
-import { Button, ChoiceMenu, Icon, type IconName, Link, Linya, Logo, PlatformClock, ThemeSwitch } from '#ui';
+import { Button, ChoiceMenu, Icon, type IconName, Link, Logo, PlatformClock, SectionStripes, ThemeSwitch } from '#ui';
 import jeepney from '../art/jeepney.svg';
 import { AgentLoginForm } from './AgentLoginForm.tsx';
 import styles from './AgentLoginScreen.module.css';
-import { type Door, type DoorLanguage, useDoorLanguage } from './door-language.ts';
+import { chineseTexts } from './chinese-texts.ts';
 import type { messages } from './messages/en.ts';
+import { type AgentPageLanguage, type LanguageChoice, useAgentPageLanguage } from './page-language.ts';
 import { useText } from './texts.ts';
-import { words } from './words.ts';
 
-type DoorKey = keyof typeof messages;
-type Say = Translate<DoorKey>;
+type AgentTextKey = keyof typeof messages;
+type AgentTranslate = Translate<AgentTextKey>;
 
-const inChinese: Say = (key) => words[key];
+const translateToChinese: AgentTranslate = (key) => chineseTexts[key];
 
 export function AgentLoginScreen() {
   const { brand, platformOffsetMinutes, serverTime } = useSite();
-  const door = useDoorLanguage();
+  const choice = useAgentPageLanguage();
   const text = useText();
-  const isChinese = door.language === 'CN';
-  const say = isChinese ? inChinese : text;
-  useNamedDocument(say('door.title'), door.tag);
+  const isChinese = choice.language === 'CN';
+  const say = isChinese ? translateToChinese : text;
+  useDocumentTitle(say('door.title'), choice.tag);
   return (
-    <div className={styles.page} lang={door.tag}>
-      <Side brand={brand.name} say={say} />
+    <div className={styles.page} lang={choice.tag}>
+      <BrandPanel brand={brand.name} say={say} />
       <div className={styles.column}>
         <header className={styles.head}>
           <Link className={styles.back} to="/">
@@ -37,17 +37,17 @@ export function AgentLoginScreen() {
           </Link>
           <div className={styles.choices}>
             <ThemeSwitch label={say('door.theme')} onSwitch={() => chooseTheme(otherTheme(currentTheme()))} />
-            <Languages door={door} say={say} />
+            <LanguageButtons choice={choice} say={say} />
           </div>
         </header>
         <main id="main" className={styles.main}>
           <h1>
-            <Linya />
+            <SectionStripes />
             {say('door.title')}
           </h1>
           <p className={styles.lead}>{say('door.lead')}</p>
           <AgentLoginForm key={isChinese ? 'chinese' : 'site'} isChinese={isChinese} />
-          <Hours say={say} />
+          <ServiceHours say={say} />
         </main>
         <footer className={styles.foot}>
           <span>© {brand.name}</span>
@@ -58,8 +58,8 @@ export function AgentLoginScreen() {
   );
 }
 
-/** The document carries the name and the language of the page, and gets its own back when the page is left. */
-function useNamedDocument(name: string, tag: string): void {
+/** Sets title and language of the document, and restores both when the page is left. */
+function useDocumentTitle(name: string, tag: string): void {
   useEffect(() => {
     const { title, documentElement: page } = document;
     const { lang } = page;
@@ -72,29 +72,29 @@ function useNamedDocument(name: string, tag: string): void {
   }, [name, tag]);
 }
 
-function Languages({ door, say }: { readonly door: Door; readonly say: Say }) {
+function LanguageButtons({ choice, say }: { readonly choice: LanguageChoice; readonly say: AgentTranslate }) {
   return (
-    <ChoiceMenu<DoorLanguage>
+    <ChoiceMenu<AgentPageLanguage>
       icon="globe"
       title={say('door.language')}
       closeLabel={say('door.close')}
-      choices={door.offered.map((value) => ({ value, label: locales[value].name, lang: locales[value].tag }))}
-      value={door.language}
-      busy={door.isBusy}
-      onChoose={door.choose}
+      choices={choice.offered.map((value) => ({ value, label: locales[value].name, lang: locales[value].tag }))}
+      value={choice.language}
+      busy={choice.isBusy}
+      onChoose={choice.choose}
     />
   );
 }
 
-/** What an agent finds behind the door today. */
-const parts: readonly (readonly [DoorKey, IconName])[] = [
+/** What the agent centre offers today. */
+const featureIcons: readonly (readonly [AgentTextKey, IconName])[] = [
   ['door.part.news', 'megaphone'],
   ['door.part.rules', 'shield'],
   ['door.part.look', 'globe'],
 ];
 
-/** A night in both themes; a phone has no room for it. */
-function Side({ brand, say }: { readonly brand: string; readonly say: Say }) {
+/** A dark panel in both themes; hidden on a phone, where there is no space for it. */
+function BrandPanel({ brand, say }: { readonly brand: string; readonly say: AgentTranslate }) {
   return (
     <aside className={styles.side} data-theme="dark">
       <img className={styles.art} src={jeepney} alt="" />
@@ -103,7 +103,7 @@ function Side({ brand, say }: { readonly brand: string; readonly say: Say }) {
         <p className={styles.promise}>{say('door.promise')}</p>
         <p>{say('door.promise.lead')}</p>
         <ul className={styles.parts}>
-          {parts.map(([part, icon]) => (
+          {featureIcons.map(([part, icon]) => (
             <li key={part}>
               <Icon name={icon} />
               {say(part)}
@@ -115,7 +115,7 @@ function Side({ brand, say }: { readonly brand: string; readonly say: Say }) {
   );
 }
 
-function Hours({ say }: { readonly say: Say }) {
+function ServiceHours({ say }: { readonly say: AgentTranslate }) {
   const support = useSupport();
   return (
     <div className={styles.hours}>

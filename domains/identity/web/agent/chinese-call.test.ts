@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { openPuzzle } from '#domains/identity/contract/challenge.ts';
 import { login } from '#domains/identity/contract/session.ts';
-import type { Call } from '#platform/web/call.ts';
-import { inChinese } from './chinese-call.ts';
-import { faults } from './chinese-faults.ts';
+import type { Call } from '#platform/web/call/call.ts';
+import { withChineseMessages } from './chinese-call.ts';
+import { chineseFaults } from './chinese-faults.ts';
 
 const typed = { username: 'datu', password: 'wrong', type: 'username' } as const;
 const refusing = (fault: string, message: string): Call =>
-  inChinese((() => Promise.resolve({ ok: false, fault, message, detail: { captcha: true } })) as unknown as Call);
+  withChineseMessages((() =>
+    Promise.resolve({ ok: false, fault, message, detail: { captcha: true } })) as unknown as Call);
 
-test('ROUTE-006 TRAP-039 every way in which a login can be refused is told in Chinese, with what came beside it', async () => {
+test('ROUTE-006 TRAP-039 every refusal of a login has a Chinese text, with its detail', async () => {
   const declared = Object.keys(login.faults).filter((fault) => fault !== 'not_agent');
   for (const fault of declared) {
     const answer = await refusing(fault, 'English')(login, typed);
@@ -19,18 +20,18 @@ test('ROUTE-006 TRAP-039 every way in which a login can be refused is told in Ch
 });
 
 test('AUTH-045 ERR-008 what is given stays as it is given', async () => {
-  expect(faults).not.toHaveProperty('not_agent');
+  expect(chineseFaults).not.toHaveProperty('not_agent');
   const answer = await refusing('not_agent', 'Non-agents cannot log in')(login, typed);
   expect(answer).toMatchObject({ message: 'Non-agents cannot log in' });
 });
 
 test('ROUTE-006 TRAP-039 REG-042 the question of the human check is asked for in Chinese, and nothing else is changed', async () => {
-  const heard: unknown[] = [];
-  const call = inChinese(((_endpoint: unknown, input: unknown) => {
-    heard.push(input);
+  const received: unknown[] = [];
+  const call = withChineseMessages(((_endpoint: unknown, input: unknown) => {
+    received.push(input);
     return Promise.resolve({ ok: true, value: {} });
   }) as unknown as Call);
   await call(openPuzzle, {});
   await call(login, typed);
-  expect(heard).toEqual([{ language: 'CN' }, typed]);
+  expect(received).toEqual([{ language: 'CN' }, typed]);
 });

@@ -1,8 +1,8 @@
 /**
- * What the server refuses at this door, in Chinese. `not_agent` is missing on purpose: its wording is given and the
+ * Texts of the server's refusals on the agents' login page, in Chinese. `not_agent` is missing on purpose: its wording is given and the
  * same in every language.
  */
-export const faults: Readonly<Record<string, string>> = {
+export const chineseFaults: Readonly<Record<string, string>> = {
   wrong_credentials: '账号或密码错误',
   account_locked: '此账号已被锁定，请联系客服',
   account_closed: '此账号已注销，不会重新开放。如有疑问请联系客服',

@@ -4,12 +4,12 @@
  * It takes what a form library registers; `refreshKey` counts the failed tries, each of which brings a new picture.
  */
 import { Suspense, useState } from 'react';
-import { patientPart } from '#platform/web/patient.ts';
+import { retryingPart } from '#platform/web/lazy/retrying-part.ts';
 import { Skeleton } from '#ui';
 import type { CaptchaProps } from './CaptchaInput.tsx';
 import { challengeTexts } from './texts.ts';
 
-const CaptchaInput = patientPart<CaptchaProps>(
+const CaptchaInput = retryingPart<CaptchaProps>(
   'Captcha',
   async () => (await import('./CaptchaInput.tsx')).CaptchaInput,
   [challengeTexts],

@@ -1,50 +1,51 @@
-/** Five characters off a picture. A new picture is asked for at most once a second. */
+/** Five characters off a picture. A new picture is requested at most once a second. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, use, useDeferredValue, useId, useMemo, useState } from 'react';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { throttle } from '#platform/web/throttle.ts';
 import { IconButton, PreparedDialog, TextField } from '#ui';
 import styles from './CaptchaInput.module.css';
 import { captchaQuery } from './challenge.queries.ts';
 import { useText } from './texts.ts';
 
-type Native = Omit<ComponentProps<typeof TextField>, 'label' | 'before' | 'after' | 'aside' | 'help'>;
+type InputProps = Omit<ComponentProps<typeof TextField>, 'label' | 'before' | 'after' | 'aside' | 'help'>;
 
-export type CaptchaProps = Native & {
+export type CaptchaProps = InputProps & {
   /** Of the form, see `useClientId`. */
   readonly clientId: string;
   readonly refreshKey?: number | undefined;
   readonly label?: string | undefined;
   /** What was typed off the one before is worth nothing. */
   readonly onAnother?: (() => void) | undefined;
-  /** Another way past it for whoever cannot read a picture, where there is one. */
+  /** The alternative for visitors who cannot read a picture, where there is one. */
   readonly onPuzzle?: (() => void) | undefined;
 };
 
-const oncePerMs = 1_000;
+const refreshIntervalMs = 1_000;
+const now = () => performance.now();
 
 export function CaptchaInput({ clientId, refreshKey = 0, label, error, onAnother, onPuzzle, ...input }: CaptchaProps) {
   const text = useText();
   const call = useCall();
   const instance = useId();
-  // The form is on the screen before its picture is asked for.
+  // The form is on the screen before its picture is requested.
   const isPrepared = useDeferredValue(use(PreparedDialog));
-  const [asked, setAsked] = useState(0);
+  const [pictureCount, setPictureCount] = useState(0);
   const askAnother = useMemo(
     () =>
       throttle(
-        (told: typeof onAnother) => {
-          told?.();
-          setAsked((before) => before + 1);
+        (listener: typeof onAnother) => {
+          listener?.();
+          setPictureCount((before) => before + 1);
         },
-        { ms: oncePerMs, now: () => performance.now() },
+        { ms: refreshIntervalMs, now },
       ),
     [],
   );
   const picture = useQuery({
-    ...captchaQuery(call, clientId, `${instance} ${refreshKey} ${asked}`),
+    ...captchaQuery(call, clientId, `${instance} ${refreshKey} ${pictureCount}`),
     placeholderData: keepPreviousData,
-    // Whoever only comes near the form has not asked for a picture.
+    // Merely preparing the form must not request a picture.
     enabled: !isPrepared,
   });
   const isOld = picture.isPlaceholderData || picture.isPending;

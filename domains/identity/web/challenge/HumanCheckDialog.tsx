@@ -1,34 +1,34 @@
-/** A piece to slide into its gap, or a sum in words for whoever cannot see or drag it. A wrong try brings another one. */
+/** A piece to slide into its gap, or a sum in words for visitors who cannot see or drag it. A wrong try loads another one. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { solvePuzzle } from '#domains/identity/contract/challenge.ts';
-import { answerOf } from '#platform/web/answer.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { Button, Dialog, ErrorState, Skeleton } from '#ui';
 import { puzzleQuery } from './challenge.queries.ts';
 import styles from './HumanCheck.module.css';
 import { PuzzlePicture } from './PuzzlePicture.tsx';
 import { PuzzleQuestion } from './PuzzleQuestion.tsx';
-import type { Attempt } from './puzzle.ts';
+import type { PuzzleAttempt } from './puzzle.ts';
 import { useText } from './texts.ts';
 
 export type HumanCheckProps = { readonly onAnswer: (result: string | null) => void };
 
-type Way = 'picture' | 'words';
+type PuzzleKind = 'picture' | 'words';
 
 export function HumanCheckDialog({ onAnswer }: HumanCheckProps) {
   const text = useText();
   const instance = useId();
-  const [asked, setAsked] = useState(0);
-  const [way, setWay] = useState<Way>('picture');
-  const puzzle = useQuery(puzzleQuery(useCall(), `${instance} ${asked}`));
-  const another = () => setAsked((before) => before + 1);
+  const [puzzleCount, setPuzzleCount] = useState(0);
+  const [way, setWay] = useState<PuzzleKind>('picture');
+  const puzzle = useQuery(puzzleQuery(useCall(), `${instance} ${puzzleCount}`));
+  const another = () => setPuzzleCount((before) => before + 1);
   const solve = useSolve({ onSolved: onAnswer, onFailed: another });
   const id = puzzle.data?.id ?? '';
-  const given = {
+  const questionProps = {
     busy: solve.isPending || solve.isSuccess,
     error: solve.error?.message,
-    onTry: (attempt: Attempt) => solve.mutate({ id, ...attempt }),
+    onTry: (attempt: PuzzleAttempt) => solve.mutate({ id, ...attempt }),
   };
   const Shown = way === 'picture' ? PuzzlePicture : PuzzleQuestion;
   return (
@@ -44,7 +44,7 @@ export function HumanCheckDialog({ onAnswer }: HumanCheckProps) {
         <ErrorState message={puzzle.error.message} retryLabel={text('human.retry')} onRetry={another} />
       ) : (
         <div className={styles.puzzle}>
-          {puzzle.data ? <Shown key={id} {...given} puzzle={puzzle.data} /> : <Skeleton shape="block" />}
+          {puzzle.data ? <Shown key={id} {...questionProps} puzzle={puzzle.data} /> : <Skeleton shape="block" />}
         </div>
       )}
       <div className={styles.ways}>
@@ -59,13 +59,13 @@ export function HumanCheckDialog({ onAnswer }: HumanCheckProps) {
   );
 }
 
-type Ends = { readonly onSolved: (result: string) => void; readonly onFailed: () => void };
+type SolveCallbacks = { readonly onSolved: (result: string) => void; readonly onFailed: () => void };
 
 /** A puzzle works once, so whatever went wrong, the next try is at another one. */
-function useSolve({ onSolved, onFailed }: Ends) {
+function useSolve({ onSolved, onFailed }: SolveCallbacks) {
   const call = useCall();
   return useMutation({
-    mutationFn: (typed: { readonly id: string } & Attempt) => answerOf(call(solvePuzzle, typed)),
+    mutationFn: (answer: { readonly id: string } & PuzzleAttempt) => unwrapCall(call(solvePuzzle, answer)),
     onSuccess: ({ result }) => onSolved(result),
     onError: onFailed,
   });

@@ -5,16 +5,16 @@ import styles from './HumanCheck.module.css';
 import type { PuzzleProps } from './puzzle.ts';
 import { useText } from './texts.ts';
 
-/** Whoever asked for it wants to answer. */
-const land: RefCallback<HTMLInputElement> = (field) => field?.focus();
+/** The visitor requested the question, so its field is focused. */
+const focusField: RefCallback<HTMLInputElement> = (field) => field?.focus();
 
 export function PuzzleQuestion({ puzzle, busy, error, onTry }: PuzzleProps) {
   const text = useText();
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const answer = typed.trim();
+    const answer = input.trim();
     setEmpty(answer === '');
     if (answer !== '' && !busy) onTry({ answer });
   };
@@ -23,9 +23,9 @@ export function PuzzleQuestion({ puzzle, busy, error, onTry }: PuzzleProps) {
       <p className={styles.question}>{puzzle.question}</p>
       <TextField
         label={text('human.answer')}
-        ref={land}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        ref={focusField}
+        value={input}
+        onChange={(event) => setInput(event.target.value)}
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}

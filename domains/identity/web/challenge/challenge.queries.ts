@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { openPuzzle, readCaptcha } from '#domains/identity/contract/challenge.ts';
-import { answerOf } from '#platform/web/answer.ts';
-import type { Call } from '#platform/web/call.ts';
+import type { Call } from '#platform/web/call/call.ts';
+import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 
 /**
  * Nothing is asked for twice by itself: every picture makes the one before worthless. A cut line is told at once: somebody
  * waits for the picture in front of a form.
  */
-const once = {
+const oneShotOptions = {
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
@@ -17,14 +17,14 @@ const once = {
 
 export const captchaQuery = (call: Call, clientId: string, picture: string) =>
   queryOptions({
-    ...once,
+    ...oneShotOptions,
     queryKey: ['identity', 'captcha', clientId, picture],
-    queryFn: () => answerOf(call(readCaptcha, { clientId })),
+    queryFn: () => unwrapCall(call(readCaptcha, { clientId })),
   });
 
-export const puzzleQuery = (call: Call, asked: string) =>
+export const puzzleQuery = (call: Call, requestKey: string) =>
   queryOptions({
-    ...once,
-    queryKey: ['identity', 'puzzle', asked],
-    queryFn: () => answerOf(call(openPuzzle, {})),
+    ...oneShotOptions,
+    queryKey: ['identity', 'puzzle', requestKey],
+    queryFn: () => unwrapCall(call(openPuzzle, {})),
   });

@@ -3,7 +3,7 @@
  * it holds a form of its own.
  */
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { lazyPart } from '#platform/web/lazy.ts';
+import { lazyPart } from '#platform/web/lazy/lazy-part.ts';
 import type { HumanCheckProps } from './HumanCheckDialog.tsx';
 import { challengeTexts } from './texts.ts';
 
@@ -13,7 +13,7 @@ const HumanCheckDialog = lazyPart<HumanCheckProps>(
   [challengeTexts],
 );
 
-type Answer = (result: string | null) => void;
+type AnswerCallback = (result: string | null) => void;
 
 export type HumanCheck = {
   /**
@@ -25,7 +25,7 @@ export type HumanCheck = {
 };
 
 export function useHumanCheck(): HumanCheck {
-  const [waiting, setWaiting] = useState<Answer | null>(null);
+  const [waiting, setWaiting] = useState<AnswerCallback | null>(null);
   const askHuman = useCallback(async () => {
     const isThere = await HumanCheckDialog.preload().then(
       () => true,
@@ -33,7 +33,7 @@ export function useHumanCheck(): HumanCheck {
     );
     return isThere ? new Promise<string | null>((resolve) => setWaiting(() => resolve)) : null;
   }, []);
-  const answer: Answer = (result) => {
+  const answer: AnswerCallback = (result) => {
     setWaiting(null);
     waiting?.(result);
   };

@@ -1,6 +1,6 @@
 import type { Puzzle } from '#domains/identity/contract/challenge.ts';
 
-export type Attempt = { readonly x: number } | { readonly answer: string };
+export type PuzzleAttempt = { readonly x: number } | { readonly answer: string };
 
 /** What both ways to solve a puzzle are given. */
 export type PuzzleProps = {
@@ -8,5 +8,5 @@ export type PuzzleProps = {
   readonly busy: boolean;
   /** Of the try before. */
   readonly error: string | undefined;
-  readonly onTry: (attempt: Attempt) => void;
+  readonly onTry: (attempt: PuzzleAttempt) => void;
 };

@@ -5,22 +5,22 @@
 import { type ComponentProps, useMemo, useRef, useState } from 'react';
 import { throttle } from '#platform/web/throttle.ts';
 import { Button, TextField } from '#ui';
-import type { Refusal } from '../entrance.ts';
+import type { Refusal } from '../login/establish-session.ts';
 import { RefusalText } from '../wait/RefusalText.tsx';
 import styles from './Code.module.css';
-import { type CodeForm, lastSent, secondsOf, startCountdown, useCountdown } from './countdown.ts';
+import { type CodeForm, lastSentCode, resendSecondsOf, startCountdown, useCountdown } from './countdown.ts';
 import { OutboxLink } from './OutboxLink.tsx';
 import { useText } from './texts.ts';
 import { WarningDialog } from './WarningDialog.tsx';
 
-type Native = Omit<ComponentProps<typeof TextField>, 'label' | 'before' | 'after' | 'type'>;
+type InputProps = Omit<ComponentProps<typeof TextField>, 'label' | 'before' | 'after' | 'type'>;
 
-/** Null where whoever was asked for a proof gave it up: nothing was sent and there is nothing to tell. */
+/** Null where the visitor cancelled the proof: nothing was sent and nothing is reported. */
 export type SendCode = () => Promise<
   { readonly expiredMinutes: number; readonly goodMinutes?: number | undefined } | Refusal | null
 >;
 
-export type CodeFieldProps = Native & {
+export type CodeFieldProps = InputProps & {
   readonly label?: string | undefined;
   /** Whose countdown it is. */
   readonly form: CodeForm;
@@ -31,15 +31,16 @@ export type CodeFieldProps = Native & {
   readonly to: string;
 };
 
-const oncePerMs = 1_000;
+const sendIntervalMs = 1_000;
+const now = () => performance.now();
 
 export function CodeField({ label, form, send, canSend, to, ...input }: CodeFieldProps) {
   const text = useText();
   const seconds = useCountdown(form);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const once = useMemo(() => throttle((act: () => void) => act(), { ms: oncePerMs, now: () => performance.now() }), []);
+  const once = useMemo(() => throttle((act: () => void) => act(), { ms: sendIntervalMs, now }), []);
   const ask = async () => {
     setBusy(true);
     const answer = await send();
@@ -50,13 +51,13 @@ export function CodeField({ label, form, send, canSend, to, ...input }: CodeFiel
       return;
     }
     const { expiredMinutes, goodMinutes } = answer;
-    startCountdown(form, { to, seconds: secondsOf(expiredMinutes), goodMinutes, now: performance.now() });
-    place.current?.querySelector('input')?.focus();
+    startCountdown(form, { to, seconds: resendSecondsOf(expiredMinutes), goodMinutes, now: performance.now() });
+    container.current?.querySelector('input')?.focus();
   };
-  const last = seconds > 0 ? lastSent(form) : undefined;
+  const last = seconds > 0 ? lastSentCode(form) : undefined;
   const isSent = last?.to === to;
   return (
-    <div ref={place} className={styles.code}>
+    <div ref={container} className={styles.code}>
       <TextField
         label={label ?? text('code.code')}
         inputMode="numeric"

@@ -5,36 +5,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { locales, writtenLocaleOf } from '#kernel/locale.ts';
-import { useCall } from '#platform/web/caller.ts';
-import { useLocale } from '#platform/web/texts.tsx';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import { Icon, TextField } from '#ui';
 import styles from './Code.module.css';
 import { countryOf, dialingOptions, homeCountry } from './countries.ts';
 import { countriesQuery } from './country.queries.ts';
 import { useText } from './texts.ts';
 
-type Native = Omit<ComponentProps<typeof TextField>, 'label' | 'before' | 'after' | 'type'>;
+type InputProps = Omit<ComponentProps<typeof TextField>, 'label' | 'before' | 'after' | 'type'>;
 
-export type MobileFieldProps = Native & {
+export type MobileFieldProps = InputProps & {
   readonly label?: string | undefined;
   /** Digits, as dialled behind the plus sign. */
   readonly dialing: string;
   readonly onDialing: (countryDialingCode: string) => void;
 };
 
-const onlyHome = [homeCountry];
+const homeOnly = [homeCountry];
 
 export function MobileField({ label, dialing, onDialing, ...input }: MobileFieldProps) {
   const text = useText();
   const call = useCall();
   const { locale } = useLocale();
-  const { data: countries = onlyHome } = useQuery(countriesQuery(call));
+  const { data = homeOnly } = useQuery(countriesQuery(call));
   const [picked, setPicked] = useState('');
   const language = locales[writtenLocaleOf(locale)].tag;
-  const options = useMemo(() => dialingOptions(countries, language), [countries, language]);
+  const options = useMemo(() => dialingOptions(data, language), [data, language]);
   const pick = (code: string) => {
     setPicked(code);
-    onDialing(countries.find(({ countryCode }) => countryCode === code)?.countryDialingCode ?? dialing);
+    onDialing(data.find(({ countryCode }) => countryCode === code)?.countryDialingCode ?? dialing);
   };
   const dialingCode = (
     <span className={styles.dialing}>
@@ -42,7 +42,7 @@ export function MobileField({ label, dialing, onDialing, ...input }: MobileField
       <Icon name="down" />
       <select
         aria-label={text('code.country')}
-        value={countryOf(countries, dialing, picked)}
+        value={countryOf(data, dialing, picked)}
         onChange={(event) => pick(event.target.value)}
       >
         {options.map((option) => (

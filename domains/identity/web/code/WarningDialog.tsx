@@ -4,7 +4,7 @@ import { useText } from './texts.ts';
 
 type Props = { readonly message: ReactNode; readonly onClose: () => void; readonly title?: string | undefined };
 
-/** What the server said, and one button. It stands before the form, which keeps what was typed. */
+/** The message of the server, and one button. It is over the form, which keeps its input. */
 export function WarningDialog({ title, message, onClose }: Props) {
   const text = useText();
   return (

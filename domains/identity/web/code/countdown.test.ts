@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endCountdown, lastSent, secondsLeft, secondsOf, startCountdown } from './countdown.ts';
+import { endCountdown, lastSentCode, resendSecondsOf, secondsLeft, startCountdown } from './countdown.ts';
 
 test.each([
   [2, 120],
@@ -7,13 +7,13 @@ test.each([
   ['2', 120],
   [0.5, 30],
 ])('SMS-003 CONST-003 expiredMinutes %j are %i seconds', (minutes, seconds) => {
-  expect(secondsOf(minutes)).toBe(seconds);
+  expect(resendSecondsOf(minutes)).toBe(seconds);
 });
 
 test.each([[undefined], [null], [0], [-1], ['soon'], [''], [Number.NaN], [Number.POSITIVE_INFINITY], [{}]])(
   'SMS-004 SMS-006 CONST-005 TRAP-023 expiredMinutes %j are a minute, never NaN and never without an end',
   (minutes) => {
-    expect(secondsOf(minutes)).toBe(60);
+    expect(resendSecondsOf(minutes)).toBe(60);
   },
 );
 
@@ -35,7 +35,7 @@ test('SMS-011 a code that was used makes its form free, and no other', () => {
 
 test('SMS-012 a code by mail is good for longer than one has to wait for the next', () => {
   startCountdown('bind-email', { to: 'm@example.com', seconds: 60, goodMinutes: 10, now: 0 });
-  expect([lastSent('bind-email')?.goodMinutes, secondsLeft('bind-email', 0)]).toEqual([10, 60]);
+  expect([lastSentCode('bind-email')?.goodMinutes, secondsLeft('bind-email', 0)]).toEqual([10, 60]);
   startCountdown('bind-mobile', { to: '+639171234567', seconds: 90, now: 0 });
-  expect(lastSent('bind-mobile')?.goodMinutes).toBe(2);
+  expect(lastSentCode('bind-mobile')?.goodMinutes).toBe(2);
 });

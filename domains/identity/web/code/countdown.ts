@@ -4,52 +4,52 @@
  */
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The name of a form that asks for codes; each counts for itself. */
+/** The name of a form that requests codes; each has its own countdown. */
 export type CodeForm = string;
 
-export const usualSeconds = 60;
+export const defaultSeconds = 60;
 
 /** What was sent last, where to, for how long it is good, and from when on another can be asked for: by mail long before. */
-type Sent = { readonly to: string; readonly goodMinutes: number; readonly endsAt: number };
+type SentCode = { readonly to: string; readonly goodMinutes: number; readonly endsAt: number };
 
-const sent = new Map<CodeForm, Sent>();
+const sentCodes = new Map<CodeForm, SentCode>();
 const listeners = new Set<() => void>();
 
-/** A server that does not say how long, or says nonsense, means a minute. */
-export function secondsOf(expiredMinutes: unknown): number {
+/** A missing or invalid duration counts as a minute. */
+export function resendSecondsOf(expiredMinutes: unknown): number {
   const minutes = typeof expiredMinutes === 'string' ? Number(expiredMinutes) : expiredMinutes;
-  if (typeof minutes !== 'number' || !Number.isFinite(minutes) || minutes <= 0) return usualSeconds;
+  if (typeof minutes !== 'number' || !Number.isFinite(minutes) || minutes <= 0) return defaultSeconds;
   return Math.ceil(minutes * 60);
 }
 
 export const secondsLeft = (form: CodeForm, now: number): number =>
-  Math.max(0, Math.ceil(((sent.get(form)?.endsAt ?? 0) - now) / 1_000));
+  Math.max(0, Math.ceil(((sentCodes.get(form)?.endsAt ?? 0) - now) / 1_000));
 
 /** Where the last code went and how long it is good for. */
-export const lastSent = (form: CodeForm): Omit<Sent, 'endsAt'> | undefined => sent.get(form);
+export const lastSentCode = (form: CodeForm): Omit<SentCode, 'endsAt'> | undefined => sentCodes.get(form);
 
-type Start = {
+type CountdownStart = {
   readonly to: string;
   readonly seconds: number;
   readonly goodMinutes?: number | undefined;
   readonly now: number;
 };
 
-export function startCountdown(form: CodeForm, { to, seconds, goodMinutes, now }: Start): void {
-  sent.set(form, { to, goodMinutes: goodMinutes ?? Math.ceil(seconds / 60), endsAt: now + seconds * 1_000 });
+export function startCountdown(form: CodeForm, { to, seconds, goodMinutes, now }: CountdownStart): void {
+  sentCodes.set(form, { to, goodMinutes: goodMinutes ?? Math.ceil(seconds / 60), endsAt: now + seconds * 1_000 });
   for (const listener of listeners) listener();
 }
 
-/** What was sent has done its work: whoever goes on to the next thing need not wait for it. */
+/** The code was used: the next one can be requested without waiting. */
 export function endCountdown(form: CodeForm): void {
-  sent.delete(form);
+  sentCodes.delete(form);
   for (const listener of listeners) listener();
 }
 
 /** Until the number on the button is another one. */
-const untilNextMs = (form: CodeForm, now: number) => ((sent.get(form)?.endsAt ?? 0) - now) % 1_000 || 1_000;
+const untilNextMs = (form: CodeForm, now: number) => ((sentCodes.get(form)?.endsAt ?? 0) - now) % 1_000 || 1_000;
 
-function watch(form: CodeForm, tell: () => void): () => void {
+function watchCountdown(form: CodeForm, tell: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listen = () => {
     tell();
@@ -64,9 +64,9 @@ function watch(form: CodeForm, tell: () => void): () => void {
   };
 }
 
-/** The seconds until another code can be asked for; none is left where nobody waits. */
+/** The seconds until another code can be requested; zero without a countdown. */
 export function useCountdown(form: CodeForm): number {
-  const subscribe = useCallback((tell: () => void) => watch(form, tell), [form]);
+  const subscribe = useCallback((tell: () => void) => watchCountdown(form, tell), [form]);
   return useSyncExternalStore(
     subscribe,
     () => secondsLeft(form, performance.now()),

@@ -2,8 +2,8 @@
 import type { Country } from '#kernel/country.ts';
 
 /** Where most members are at home. */
-export const homeDialing = '63';
-export const homeCountry: Country = { countryCode: 'PH', countryDialingCode: homeDialing };
+export const homeDialingCode = '63';
+export const homeCountry: Country = { countryCode: 'PH', countryDialingCode: homeDialingCode };
 
 export type DialingOption = { readonly value: string; readonly label: string };
 
@@ -22,8 +22,8 @@ export function dialingOptions(countries: readonly Country[], language: string):
 /** Several countries share a number: the one that was picked stays picked, and home comes before the others. */
 export function countryOf(countries: readonly Country[], dialing: string, picked: string): string {
   const sharing = countries.filter(({ countryDialingCode }) => countryDialingCode === dialing);
-  const wanted = [picked, homeCountry.countryCode].find((code) =>
+  const preferred = [picked, homeCountry.countryCode].find((code) =>
     sharing.some(({ countryCode }) => countryCode === code),
   );
-  return wanted ?? sharing[0]?.countryCode ?? homeCountry.countryCode;
+  return preferred ?? sharing[0]?.countryCode ?? homeCountry.countryCode;
 }

@@ -1,12 +1,11 @@
-/** The words of numbers and codes. A form that asks for them brings these along. */
-import type { TextSource } from '#platform/web/i18n.ts';
-import { textsOf } from '#platform/web/texts.tsx';
+/** The texts of numbers and codes. A form that uses them loads these too. */
+import type { TextSource } from '#platform/web/text/i18n.ts';
+import { createUseText } from '#platform/web/text/texts.tsx';
 import type { messages } from './messages/en.ts';
 
 export const codeTexts: TextSource = {
-  room: 'domains/identity/web/code',
-  EN: () => import('./messages/en.ts'),
-  TY: () => import('./messages/ty.ts'),
+  folder: 'domains/identity/web/code',
+  messages: import.meta.glob('./messages/*.ts'),
 };
 
-export const useText = textsOf<keyof typeof messages>();
+export const useText = createUseText<keyof typeof messages>();

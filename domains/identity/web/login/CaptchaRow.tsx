@@ -1,12 +1,16 @@
-/** The captcha of a login, where the server wants one. A puzzle does as well, for whoever cannot read a picture. */
+/** The captcha of a login, where the server requires one. A puzzle is the alternative for visitors who cannot read a picture. */
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Icon } from '#ui';
 import { CaptchaField } from '../challenge/index.ts';
 import styles from './Login.module.css';
-import type { Captcha } from './login-flow.ts';
+import type { CaptchaControls } from './login-flow.ts';
 import { useText } from './texts.ts';
 
-type Props = { readonly captcha: Captcha; readonly error: string | undefined; readonly field: UseFormRegisterReturn };
+type Props = {
+  readonly captcha: CaptchaControls;
+  readonly error: string | undefined;
+  readonly field: UseFormRegisterReturn;
+};
 
 export function CaptchaRow({ captcha, error, field }: Props) {
   const text = useText();

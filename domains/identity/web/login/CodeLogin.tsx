@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { requestCode } from '#domains/identity/contract/code.ts';
-import { fullNumber } from '#domains/identity/rules/mobile.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { toE164 } from '#domains/identity/rules/contact/mobile.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { Button } from '#ui';
-import { askAsHuman, CodeField, homeDialing, MobileField, useMobileError } from '../code/index.ts';
-import { readDeviceId } from '../device-id.ts';
-import styles from '../player/Entrance.module.css';
+import styles from '../auth-dialog/Entrance.module.css';
+import { CodeField, homeDialingCode, MobileField, retryWithHumanCheck, useMobileError } from '../code/index.ts';
 import { CaptchaRow } from './CaptchaRow.tsx';
 import { useCaptchaRule } from './captcha-rule.ts';
+import { readDeviceId } from './device-id.ts';
 import { faultField } from './fault-field.ts';
 import type { LoginFlow } from './login-flow.ts';
 import { useText } from './texts.ts';
@@ -23,17 +23,17 @@ export function CodeLogin({ flow, onBusy }: Props) {
   const call = useCall();
   const mobileError = useMobileError();
   const captchaRule = useCaptchaRule();
-  const [dialing, setDialing] = useState(homeDialing);
+  const [dialing, setDialing] = useState(homeDialingCode);
   const { control, register, handleSubmit, setError, clearErrors, resetField, formState } = useForm<Form>({
     defaultValues: { mobile: '', code: '', captcha: '' },
   });
   const { errors, isSubmitting } = formState;
-  const number = fullNumber(dialing, useWatch({ control, name: 'mobile' }));
+  const number = toE164(dialing, useWatch({ control, name: 'mobile' }));
 
   const send = () => {
-    // Where it went stands in the place of an error.
+    // The recipient is shown where an error would be.
     clearErrors('code');
-    return askAsHuman(async (humanVerification) => {
+    return retryWithHumanCheck(async (humanVerification) => {
       const mobileNum = (number ?? '').slice(1 + dialing.length);
       const answer = await call(requestCode, {
         mobileNum,
@@ -49,9 +49,9 @@ export function CodeLogin({ flow, onBusy }: Props) {
 
   const submit = handleSubmit(async ({ mobile, code, captcha }) => {
     onBusy(true);
-    const username = (fullNumber(dialing, mobile) ?? '').slice(1);
-    const typed = { username, password: code.trim(), captcha, countryDialingCode: dialing, type: 'sms' } as const;
-    const refused = await flow.login(typed);
+    const username = (toE164(dialing, mobile) ?? '').slice(1);
+    const input = { username, password: code.trim(), captcha, countryDialingCode: dialing, type: 'sms' } as const;
+    const refused = await flow.login(input);
     onBusy(false);
     if (!refused) return;
     resetField('captcha');
@@ -65,7 +65,7 @@ export function CodeLogin({ flow, onBusy }: Props) {
         dialing={dialing}
         onDialing={setDialing}
         error={errors.mobile?.message}
-        {...register('mobile', { validate: (typed) => mobileError(dialing, typed) ?? true })}
+        {...register('mobile', { validate: (input) => mobileError(dialing, input) ?? true })}
       />
       <CodeField
         form="login"
@@ -73,7 +73,7 @@ export function CodeLogin({ flow, onBusy }: Props) {
         canSend={number !== null}
         to={number ?? ''}
         error={errors.code?.message}
-        {...register('code', { validate: (typed) => typed.trim() !== '' || text('login.code.missing') })}
+        {...register('code', { validate: (input) => input.trim() !== '' || text('login.code.missing') })}
       />
       <CaptchaRow
         captcha={flow.captcha}

@@ -3,45 +3,45 @@
  * there when one comes back to it.
  */
 import { Activity, type ReactNode, Suspense, useId, useState } from 'react';
-import { patientPart } from '#platform/web/patient.ts';
-import { usePopups } from '#platform/web/popup.tsx';
-import type { SealKey } from '#platform/web/seal.ts';
+import type { SealKey } from '#platform/web/call/seal.ts';
+import { retryingPart } from '#platform/web/lazy/retrying-part.ts';
+import { usePopups } from '#platform/web/popup/popup.tsx';
 import { Skeleton, TabPanel, Tabs } from '#ui';
+import { Notice } from '../auth-dialog/AuthDialog.tsx';
 import { codeTexts } from '../code/texts.ts';
-import { Notice } from '../player/EntranceDialog.tsx';
 import { forgotPopup, type LoginNotice } from '../popups.ts';
 import styles from './Login.module.css';
 import type { LoginFlow } from './login-flow.ts';
-import { OtherWays } from './OtherWays.tsx';
+import { OtherLoginMethods } from './OtherLoginMethods.tsx';
 import { PasswordLogin } from './PasswordLogin.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
 import { useText } from './texts.ts';
 
 /** What the brand offers beside the password. */
-export type Offers = { readonly sms: boolean; readonly trial: boolean; readonly register: boolean };
+export type LoginOffers = { readonly sms: boolean; readonly trial: boolean; readonly register: boolean };
 
 type Props = {
   readonly flow: LoginFlow;
   readonly wanted: string | undefined;
-  readonly offers: Offers;
+  readonly offers: LoginOffers;
   readonly sealKey: SealKey;
   readonly notice: LoginNotice | undefined;
   readonly onBusy: (busy: boolean) => void;
 };
 
-type Way = 'username' | 'sms';
+type LoginMethod = 'username' | 'sms';
 
 /** The popup stays where its script is late: the other way is one press back. */
-const CodeLogin = patientPart('CodeLogin', async () => (await import('./CodeLogin.tsx')).CodeLogin, [codeTexts]);
+const CodeLogin = retryingPart('CodeLogin', async () => (await import('./CodeLogin.tsx')).CodeLogin, [codeTexts]);
 
 export function FirstStep({ flow, wanted, offers, sealKey, notice, onBusy }: Props) {
   const text = useText();
   const popups = usePopups();
   const id = useId();
-  const [way, setWay] = useState<Way>('username');
+  const [way, setWay] = useState<LoginMethod>('username');
   const [sawCode, setSawCode] = useState(false);
-  const choose = (next: Way) => {
-    flow.forgive();
+  const choose = (next: LoginMethod) => {
+    flow.clearRefusal();
     setWay(next);
     if (next === 'sms') setSawCode(true);
   };
@@ -69,25 +69,25 @@ export function FirstStep({ flow, wanted, offers, sealKey, notice, onBusy }: Pro
         onSms={offers.sms && way !== 'sms' ? () => choose('sms') : undefined}
       />
       {offers.sms ? (
-        <Ways id={id} value={way} onChange={choose}>
+        <LoginMethodTabs id={id} value={way} onChange={choose}>
           {form}
-        </Ways>
+        </LoginMethodTabs>
       ) : (
         form
       )}
-      <OtherWays flow={flow} wanted={wanted} sealKey={offers.trial ? sealKey : null} />
+      <OtherLoginMethods flow={flow} wanted={wanted} sealKey={offers.trial ? sealKey : null} />
     </>
   );
 }
 
-type WaysProps = {
+type LoginMethodTabsProps = {
   readonly id: string;
-  readonly value: Way;
-  readonly onChange: (way: Way) => void;
+  readonly value: LoginMethod;
+  readonly onChange: (way: LoginMethod) => void;
   readonly children: ReactNode;
 };
 
-function Ways({ id, value, onChange, children }: WaysProps) {
+function LoginMethodTabs({ id, value, onChange, children }: LoginMethodTabsProps) {
   const text = useText();
   const tabs = [
     { key: 'username', label: text('login.by.username') },

@@ -6,19 +6,21 @@ import { requestCode } from '#domains/identity/contract/code.ts';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
 import { login } from '#domains/identity/contract/session.ts';
 import { listCountries } from '#kernel/country.ts';
-import { readSession } from '#platform/web/session.ts';
+import { readSession } from '#platform/web/session/session.ts';
 import { descriptionOf, fill, renderPart, valueOf } from '#platform/web/testing/render.tsx';
 import { TestServer } from '#platform/web/testing/server.ts';
 import { passTime, stopTime } from '#platform/web/testing/time.ts';
 import { endCountdown } from '../code/countdown.ts';
 import { codeTexts } from '../code/texts.ts';
 import { LoginDialog as loginPart } from '../parts.ts';
-import { remember } from '../remembered.ts';
+import { remember } from './remembered.ts';
 // Comes as a script of its own on the page; a test does not wait for its first import.
 import './CodeLogin.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
 
-const member = { id: 'mb_1', account: 'maria', nickname: '', icon: '', type: 0, agentPolicy: false } as const;
+const contracts = { enableCt: false, salary: false, hourSalary: false, realtimeSalary: false } as const;
+const who = { id: 'mb_1', account: 'maria', nickname: '', icon: '', type: 0, agentPolicy: false } as const;
+const member = { ...who, ...contracts };
 const session = { token: 'a-token', firstTimeLogin: false, passwordExpired: false, defaultPassword: false };
 const wrong = 'The account or the password is wrong';
 
@@ -67,7 +69,7 @@ async function openCodes() {
 beforeEach(() => remember(null));
 afterEach(() => endCountdown('login'));
 
-test('AUTH-005 AUTH-024 ERR-029 ERR-047 an empty form is told under its fields and nothing is sent; a wrong password is told under its own, and the button works again', async () => {
+test('AUTH-005 AUTH-024 ERR-029 ERR-047 an empty form has errors under its fields and nothing is sent; a wrong password has its error under its own, and the button works again', async () => {
   const { server, username, password, button, press } = await openForm();
   fill(username, '   ');
   fill(password, ' ');
@@ -138,7 +140,7 @@ test('SMS-003 an answer of two minutes counts down from 120, second by second, a
   expect(server.inputsOf(requestCode)).toHaveLength(1);
 });
 
-test('SMS-002 SMS-008 CONST-006 TRAP-024 whoever presses for a code without end asks once a second at most, and a refused request starts no countdown', async () => {
+test('SMS-002 SMS-008 CONST-006 TRAP-024 repeated presses request a code once a second at most, and a refused request starts no countdown', async () => {
   const { server, button, press } = await openCodes();
   server.on(requestCode, () => ({ refused: { fault: 'service_unavailable', message: 'No messages today' } }));
   stopTime();

@@ -1,19 +1,19 @@
 /** Logging in, over whatever page one is on: with a password, with a code, by a third party, or not at all for a try. */
 import { type ReactNode, useState } from 'react';
-import { type PopupProps, usePopups } from '#platform/web/popup.tsx';
-import type { SealKey } from '#platform/web/seal.ts';
+import type { SealKey } from '#platform/web/call/seal.ts';
+import { type PopupProps, usePopups } from '#platform/web/popup/popup.tsx';
 import parol from '../art/parol.svg';
-import { EntranceDialog } from '../player/EntranceDialog.tsx';
-import { type LoginOpening, registerPopup } from '../popups.ts';
-import { ChannelReturn } from './channel/ChannelReturn.tsx';
-import { readReturn } from './channel/journey.ts';
-import { FirstStep, type Offers } from './FirstStep.tsx';
+import { AuthDialog } from '../auth-dialog/AuthDialog.tsx';
+import { ChannelReturn } from '../channel/ChannelReturn.tsx';
+import { readRedirectResult } from '../channel/redirect.ts';
+import { type LoginPopupData, registerPopup } from '../popups.ts';
+import { SecondFactorForm } from '../second-factor/index.ts';
+import { FirstStep, type LoginOffers } from './FirstStep.tsx';
 import { useLoginFlow } from './login-flow.ts';
-import { SecondStep } from './second/index.ts';
 import { useText } from './texts.ts';
 
-export type LoginDialogProps = PopupProps<LoginOpening> & {
-  readonly offers: Offers;
+export type LoginDialogProps = PopupProps<LoginPopupData> & {
+  readonly offers: LoginOffers;
   readonly minimumAge: number;
   /** Opens the terms over the popup. */
   readonly onTerms: () => void;
@@ -23,13 +23,13 @@ export type LoginDialogProps = PopupProps<LoginOpening> & {
 export function LoginDialog({ data, onClose, offers, minimumAge, onTerms, sealKey }: LoginDialogProps) {
   const text = useText();
   const popups = usePopups();
-  const [returned, setReturned] = useState(readReturn);
+  const [returned, setReturned] = useState(readRedirectResult);
   const wanted = returned?.wanted ?? data?.wanted;
   const flow = useLoginFlow({ wanted, username: data?.username });
   const [busy, setBusy] = useState(false);
 
   let body: ReactNode;
-  if (flow.step) body = <SecondStep step={flow.step} onProven={flow.onProven} onBack={flow.leaveStep} />;
+  if (flow.step) body = <SecondFactorForm step={flow.step} onProven={flow.onProven} onBack={flow.leaveStep} />;
   else if (returned) {
     const leave = () => setReturned(null);
     body = <ChannelReturn {...{ returned, flow, minimumAge, onTerms, onBack: leave }} />;
@@ -42,7 +42,7 @@ export function LoginDialog({ data, onClose, offers, minimumAge, onTerms, sealKe
     onPress: () => popups.open(registerPopup, { wanted }),
   };
   return (
-    <EntranceDialog
+    <AuthDialog
       title={text(flow.step ? 'verify.title' : 'login.title')}
       picture={{ url: parol, title: text('login.greeting'), text: text('login.lead') }}
       other={flow.step || returned || !offers.register ? undefined : swap}
@@ -51,6 +51,6 @@ export function LoginDialog({ data, onClose, offers, minimumAge, onTerms, sealKe
     >
       {body}
       {flow.humanCheck}
-    </EntranceDialog>
+    </AuthDialog>
   );
 }

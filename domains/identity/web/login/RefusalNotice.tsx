@@ -1,9 +1,9 @@
 /** What was refused and belongs under no field, with the way out of it. */
 import { useSupport } from '#platform/web/support.ts';
 import { Button } from '#ui';
-import type { Refusal } from '../entrance.ts';
-import { Notice } from '../player/EntranceDialog.tsx';
+import { Notice } from '../auth-dialog/AuthDialog.tsx';
 import { RefusalText } from '../wait/RefusalText.tsx';
+import type { Refusal } from './establish-session.ts';
 import { faultField } from './fault-field.ts';
 import styles from './Login.module.css';
 import { useText } from './texts.ts';
@@ -14,12 +14,12 @@ type Props = {
   readonly onSms?: (() => void) | undefined;
 };
 
-const underFields = ['password', 'captcha', 'mobile', 'code'] as const;
+const fieldsWithErrors = ['password', 'captcha', 'mobile', 'code'] as const;
 
 export function RefusalNotice({ refusal, onForgot, onSms }: Props) {
   const text = useText();
   const support = useSupport();
-  if (!refusal || faultField(refusal.fault, underFields)) return null;
+  if (!refusal || faultField(refusal.fault, fieldsWithErrors)) return null;
   const isSlowed = refusal.fault === 'account_held' || refusal.fault === 'too_many_guesses';
   const needsHelp =
     isSlowed ||

@@ -1,10 +1,10 @@
-import type { Captcha } from './login-flow.ts';
+import type { CaptchaControls } from './login-flow.ts';
 import { useText } from './texts.ts';
 
-/** Wanted while it is shown, and not where a puzzle stands for it. */
+/** Required while it is shown, and not where a puzzle replaces it. */
 export function useCaptchaRule() {
   const text = useText();
-  return ({ isShown, isHuman }: Captcha) => ({
-    validate: (typed: string) => !isShown || isHuman || typed.trim() !== '' || text('login.captcha.missing'),
+  return ({ isShown, isHuman }: CaptchaControls) => ({
+    validate: (value: string) => !isShown || isHuman || value.trim() !== '' || text('login.captcha.missing'),
   });
 }

@@ -1,13 +1,13 @@
-/** Opens a free trial. Its call carries a seal of its own, which says when it was made and opens once. */
+/** Opens a free trial. Its call has a sealed body of its own with a timestamp, which is accepted once. */
 
 import { openTrial } from '#domains/identity/contract/trial.ts';
-import { deviceName } from '#domains/identity/rules/device.ts';
-import { unreached } from '#platform/web/call.ts';
-import { useCall } from '#platform/web/caller.ts';
-import { loadSeal } from '#platform/web/load-seal.ts';
-import type { SealKey } from '#platform/web/seal.ts';
+import { deviceName } from '#domains/identity/rules/login/device.ts';
+import { networkRefusal } from '#platform/web/call/call.ts';
+import { loadSeal } from '#platform/web/call/load-seal.ts';
+import type { SealKey } from '#platform/web/call/seal.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { useSite } from '#platform/web/site.ts';
-import { useLocale } from '#platform/web/texts.tsx';
+import { useLocale } from '#platform/web/text/texts.tsx';
 
 export function useTrial(key: SealKey) {
   const call = useCall();
@@ -15,7 +15,7 @@ export function useTrial(key: SealKey) {
   const { locale } = useLocale();
   const ask = async (timestamp: number) => {
     const seal = await loadSeal().catch(() => null);
-    if (!seal) return unreached(locale);
+    if (!seal) return networkRefusal(locale);
     const token = await seal.sealBody({ timestamp }, key, timestamp);
     const os = deviceName(navigator.userAgent);
     return call(openTrial, { os, platform: 'W', token, gatewayVersion: 3 });

@@ -1,23 +1,23 @@
 /** A new password: because one wants it, because one has to, or by the link of a letter. */
-import type { PopupProps } from '#platform/web/popup.tsx';
+import type { PopupProps } from '#platform/web/popup/popup.tsx';
 import { Button, Dialog } from '#ui';
 import type { PasswordChange } from '../popups.ts';
-import { useSignOut } from '../sign-out.ts';
-import { ByLink } from './ByLink.tsx';
+import { useSignOut } from '../session/sign-out.ts';
 import { useChangePassword } from './change-password.ts';
 import styles from './Password.module.css';
 import { PasswordFields } from './PasswordFields.tsx';
 import { usePasswordForm } from './password-form.ts';
+import { ResetByLink } from './ResetByLink.tsx';
 import { useText } from './texts.ts';
 
 type Props = PopupProps<PasswordChange>;
 
 export function ChangePasswordDialog(props: Props) {
   const { token } = props.data;
-  return token === undefined ? <ByMember {...props} /> : <ByLink token={token} onClose={props.onClose} />;
+  return token === undefined ? <ChangeByMember {...props} /> : <ResetByLink token={token} onClose={props.onClose} />;
 }
 
-function ByMember({ data: { forced, oldPassword, first = false }, onClose }: Props) {
+function ChangeByMember({ data: { forced, oldPassword, first = false }, onClose }: Props) {
   const text = useText();
   const signOut = useSignOut();
   const form = usePasswordForm({ known: first ? '' : (oldPassword ?? null), send: useChangePassword(onClose) });

@@ -1,5 +1,5 @@
 import { PasswordField } from '#ui';
-import { Notice } from '../player/EntranceDialog.tsx';
+import { Notice } from '../auth-dialog/AuthDialog.tsx';
 import { PasswordStrength } from '../strength/PasswordStrength.tsx';
 import type { usePasswordForm } from './password-form.ts';
 import { useText } from './texts.ts';

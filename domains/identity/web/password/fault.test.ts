@@ -11,6 +11,6 @@ test.each([
   ['confirmation_differs', 'confirmNewPassword'],
   ['reset_link_spent', null],
   ['too_many_requests', null],
-])('PWD-003 PWD-004 PWD-005 PWD-006 %s is told under %s', (fault, field) => {
+])('PWD-003 PWD-004 PWD-005 PWD-006 %s is shown under %s', (fault, field) => {
   expect(fieldOfFault({ fault })).toBe(field);
 });

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readResetLink } from '#domains/identity/contract/password.ts';
-import { answerOf } from '#platform/web/answer.ts';
-import type { Call } from '#platform/web/call.ts';
+import type { Call } from '#platform/web/call/call.ts';
+import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 
-/** Whether the link of a letter still opens, and for whom; asked anew by every popup that is opened with it. */
+/** Whether a reset link is still valid, and for which account; queried again by every popup that is opened with it. */
 export const resetLinkQuery = (call: Call, { token, popup }: { readonly token: string; readonly popup: string }) =>
   queryOptions({
     queryKey: ['identity', 'reset-link', popup],
-    queryFn: () => answerOf(call(readResetLink, { resetToken: token })),
+    queryFn: () => unwrapCall(call(readResetLink, { resetToken: token })),
     retry: false,
     gcTime: 0,
-    // The popup lies over what the page says of a cut line.
+    // The popup covers the page's message about a lost connection.
     networkMode: 'always',
   });

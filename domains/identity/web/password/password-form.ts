@@ -1,28 +1,28 @@
 /** The form of a new password: what it holds, how it is judged while one types, and where a refusal belongs. */
 import { type FocusEvent, useEffect, useState } from 'react';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
-import { judgeField, ruleOf } from '#domains/identity/rules/registration.ts';
-import type { Refusal } from '../entrance.ts';
-import { brokenOf, useRuleHint, useRuleText } from '../rule/rule-text.ts';
+import { judgeField, ruleOf } from '#domains/identity/rules/registration/registration.ts';
+import type { Refusal } from '../login/establish-session.ts';
+import { useRuleHint, useRuleText, violationOf } from '../rule/rule-text.ts';
 import { useRules } from '../rule/rules.ts';
 import { fieldOfFault } from './fault.ts';
+import type { PasswordFormValues } from './password-form-values.ts';
 import { useText } from './texts.ts';
-import type { PasswordForm } from './typed.ts';
 
-type Given = {
+type PasswordFormOptions = {
   /** What is known need not be typed again; a letter's link needs none. */
   readonly known: string | null;
-  readonly send: (typed: PasswordForm) => Promise<Refusal | null>;
+  readonly send: (input: PasswordFormValues) => Promise<Refusal | null>;
 };
 
-export function usePasswordForm({ known, send }: Given) {
+export function usePasswordForm({ known, send }: PasswordFormOptions) {
   const text = useText();
   const ruleText = useRuleText();
   const ruleHint = useRuleHint();
   const rule = ruleOf(useRules(), 'password');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [asksOld, setAsksOld] = useState(known === null);
-  const { register, handleSubmit, setError, setFocus, control, formState } = useForm<PasswordForm>({
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm<PasswordFormValues>({
     defaultValues: { oldPassword: known ?? '', newPassword: '', confirmNewPassword: '' },
     mode: 'onTouched',
   });
@@ -31,18 +31,18 @@ export function usePasswordForm({ known, send }: Given) {
     if (window.matchMedia('(pointer: fine)').matches) setFocus(asksOld ? 'oldPassword' : 'newPassword');
   }, [asksOld, setFocus]);
 
-  const submit = handleSubmit(async (typed) => {
+  const submit = handleSubmit(async (input) => {
     setRefusal(null);
-    const refused = await send(typed);
+    const refused = await send(input);
     if (!refused) return;
     const field = fieldOfFault(refused);
     // What the login knew may have been changed elsewhere since.
     if (field === 'oldPassword') setAsksOld(true);
-    if (field) setError(field, { message: ruleText(brokenOf(refused)) ?? refused.message }, { shouldFocus: true });
+    if (field) setError(field, { message: ruleText(violationOf(refused)) ?? refused.message }, { shouldFocus: true });
     else setRefusal(refused);
   });
 
-  // A dialog on a phone takes the focus from its first field as it opens: nobody has left that empty yet.
+  // A dialog on a phone blurs its first field as it opens: that is no empty field yet.
   const unlessEmpty = (field: UseFormRegisterReturn) => ({
     ...field,
     onBlur: async (event: FocusEvent<HTMLInputElement>) => {
@@ -51,18 +51,18 @@ export function usePasswordForm({ known, send }: Given) {
   });
   const registered = {
     oldPassword: register('oldPassword', {
-      validate: (typed) => !asksOld || typed.trim() !== '' || text('password.missing'),
+      validate: (input) => !asksOld || input.trim() !== '' || text('password.missing'),
     }),
     newPassword: register('newPassword', {
-      // What nobody has typed yet is not wrong yet.
+      // An untouched field is not invalid yet.
       deps: formState.dirtyFields.confirmNewPassword ? 'confirmNewPassword' : [],
-      validate: (typed, { oldPassword }) =>
-        ruleText(judgeField(rule, typed)) ?? (typed.trim() !== oldPassword.trim() || text('password.new.same')),
+      validate: (input, { oldPassword }) =>
+        ruleText(judgeField(rule, input)) ?? (input.trim() !== oldPassword.trim() || text('password.new.same')),
     }),
     confirmNewPassword: register('confirmNewPassword', {
-      validate: (typed, { newPassword }) => {
-        if (typed.trim() === '') return text('password.missing');
-        return typed.trim() === newPassword.trim() || text('password.confirm.differs');
+      validate: (input, { newPassword }) => {
+        if (input.trim() === '') return text('password.missing');
+        return input.trim() === newPassword.trim() || text('password.confirm.differs');
       },
     }),
   };
@@ -71,7 +71,7 @@ export function usePasswordForm({ known, send }: Given) {
     newPassword: unlessEmpty(registered.newPassword),
     confirmNewPassword: unlessEmpty(registered.confirmNewPassword),
   };
-  /** What a new password has to be, told before anything is wrong. */
+  /** The rules of a new password, shown before any error. */
   const help = ruleHint(rule);
   const newPassword = useWatch({ control, name: 'newPassword' });
   return {

@@ -5,13 +5,13 @@ import { openPuzzle, solvePuzzle } from '#domains/identity/contract/challenge.ts
 import { listChannels } from '#domains/identity/contract/channel.ts';
 import { readMemberInfo } from '#domains/identity/contract/member.ts';
 import { type FieldRule, readAvailability, register } from '#domains/identity/contract/registration.ts';
-import { type PatternId, patterns } from '#domains/identity/rules/pattern.ts';
-import type { RegistrationSwitches } from '#domains/identity/rules/registration.ts';
+import { type PatternId, patterns } from '#domains/identity/rules/registration/pattern.ts';
+import type { RegistrationSwitches } from '#domains/identity/rules/registration/registration.ts';
 import { listCountries } from '#kernel/country.ts';
 import { descriptionOf, fill, renderPart, valueOf } from '#platform/web/testing/render.tsx';
 import { TestServer } from '#platform/web/testing/server.ts';
 import { RegisterDialog as registerPart } from '../parts.ts';
-import { RegisterDialog } from './RegisterDialog.tsx';
+import { RegisterDialog } from '../registration/RegisterDialog.tsx';
 
 type Case = {
   readonly field: FieldRule['field'];
@@ -253,8 +253,8 @@ test.each(cases.map((one) => [one.id, one.label, one] as const))(
 );
 
 test('REG-014 REG-046 REG-048 REG-056 what has to be there blocks while it is empty, what may be left out does not, and what is right is sent with what was agreed to', async () => {
-  const told = ['payeeName', 'qqNum', 'line', 'whatsapp', 'facebook', 'idNumber'].map(caseOf);
-  const asked = [...told, ...['username', 'password', 'wechat', 'paymentPassword'].map(caseOf)];
+  const textCases = ['payeeName', 'qqNum', 'line', 'whatsapp', 'facebook', 'idNumber'].map(caseOf);
+  const asked = [...textCases, ...['username', 'password', 'wechat', 'paymentPassword'].map(caseOf)];
   const { server, field, agree, submit } = await openForm(asked.map(rowOf));
   expect(screen.queryByLabelText('Captcha')).toBeNull();
   const sent = asked.filter((one) => one.field !== 'wechat');
@@ -302,7 +302,7 @@ test('REG-013 REG-017 REG-018 REG-021 a field whose row is off is not there, a t
     expect(labels.filter((label) => label.startsWith(one.label))).toEqual([]);
 });
 
-test('REG-022 a page that was opened before the row changed tells what the server says, at the field', async () => {
+test('REG-022 a page that was opened before the row changed shows the server’s message at the field', async () => {
   const { server, field, agree, submit } = await openForm([
     { ...loose, field: 'username', required: true, minLength: 3, maxLength: 5 },
     password,
@@ -317,7 +317,7 @@ test('REG-022 a page that was opened before the row changed tells what the serve
   await expect.poll(() => document.activeElement).toBe(field('Username'));
 });
 
-test('REG-057 ERR-029 an e-mail address that somebody has is told under its field, what was typed stays, and another one is sent', async () => {
+test('REG-057 ERR-029 a taken e-mail address is shown under its field, the input stays, and another one is sent', async () => {
   const { server, field, agree, submit, proveHuman } = await openForm([
     { ...loose, field: 'username', required: true, minLength: 4, maxLength: 16 },
     password,

@@ -1,24 +1,24 @@
 /** A broken rule in words: the template of its name with the real numbers; a name without a template reads as a length. */
 import type { FieldRule } from '#domains/identity/contract/registration.ts';
-import { ruleKey } from '#domains/identity/rules/pattern.ts';
-import { type Broken, writeBounds } from '#domains/identity/rules/registration.ts';
-import { tellBroken } from '#domains/identity/rules/rule-words.ts';
+import { ruleKey } from '#domains/identity/rules/registration/pattern.ts';
+import { type FieldViolation, formatBounds } from '#domains/identity/rules/registration/registration.ts';
+import { describeViolation } from '#domains/identity/rules/registration/rule-message.ts';
 import { useText } from './texts.ts';
 
 export function useRuleText() {
   const text = useText();
-  return (broken: Broken | null): string | undefined => (broken ? tellBroken(broken, text) : undefined);
+  return (broken: FieldViolation | null): string | undefined => (broken ? describeViolation(broken, text) : undefined);
 }
 
-/** What a field wants, told before anything is wrong. */
+/** The rule of a field, shown before any error. */
 export function useRuleHint() {
   const text = useText();
   return ({ patternId, minLength: min, maxLength: max }: FieldRule): string =>
-    writeBounds(text(ruleKey(patternId)), { min, max });
+    formatBounds(text(ruleKey(patternId)), { min, max });
 }
 
-type Refused = { readonly fault: string; readonly detail?: Readonly<Record<string, unknown>> };
+type FieldRefusal = { readonly fault: string; readonly detail?: Readonly<Record<string, unknown>> };
 
-/** What the server says of a field, as the page would have said it. */
-export const brokenOf = ({ fault, detail }: Refused): Broken | null =>
-  fault === 'field_refused' && detail ? (detail as unknown as Broken) : null;
+/** The server's fault of a field, in the words of the page. */
+export const violationOf = ({ fault, detail }: FieldRefusal): FieldViolation | null =>
+  fault === 'field_refused' && detail ? (detail as unknown as FieldViolation) : null;

@@ -2,10 +2,10 @@
 import { createContext, use } from 'react';
 import type { FieldRule } from '#domains/identity/contract/registration.ts';
 
-export const RulesRoot = createContext<readonly FieldRule[] | null>(null);
+export const RulesContext = createContext<readonly FieldRule[] | null>(null);
 
 export function useRules(): readonly FieldRule[] {
-  const rules = use(RulesRoot);
+  const rules = use(RulesContext);
   if (rules === null) throw new Error('the rules of the fields are asked for outside RulesRoot');
   return rules;
 }

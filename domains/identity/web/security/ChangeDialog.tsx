@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Proof, ProofMethod } from '#domains/identity/contract/proof.ts';
 import { Button, Dialog } from '#ui';
+import { Notice } from '../auth-dialog/AuthDialog.tsx';
 import { endCountdown } from '../code/index.ts';
-import type { Refusal } from '../entrance.ts';
-import { Notice } from '../player/EntranceDialog.tsx';
-import { brokenOf, useRuleText } from '../rule/rule-text.ts';
+import type { Refusal } from '../login/establish-session.ts';
+import { useRuleText, violationOf } from '../rule/rule-text.ts';
 import styles from './Change.module.css';
-import type { ChangeForm, Values } from './change-form.ts';
+import type { ChangeForm, ChangeFormValues } from './change-form.ts';
 import { ProofField } from './ProofField.tsx';
 import { useProof } from './proof.ts';
 import { useText } from './texts.ts';
@@ -20,9 +20,9 @@ type Props = {
   readonly danger?: boolean;
   /** By what the member can prove the change; none where it needs no proof. */
   readonly methods?: readonly ProofMethod[];
-  readonly values?: Values;
+  readonly values?: ChangeFormValues;
   /** Null where it was done. */
-  readonly send: (typed: Values, proof: Proof | undefined) => Promise<Refusal | null>;
+  readonly send: (formValues: ChangeFormValues, proof: Proof | undefined) => Promise<Refusal | null>;
   /** The field that a refusal belongs under; null where it belongs above them all. */
   readonly fieldOf?: (refusal: Refusal) => string | null;
   readonly onClose: () => void;
@@ -30,32 +30,32 @@ type Props = {
 };
 
 const noMethods: readonly ProofMethod[] = [];
-const nowhere = () => null;
+const noField = () => null;
 const proofCodes = ['proof-mobile', 'proof-email'] as const;
 const boundCodes = ['bind-mobile', 'bind-email'] as const;
 
 export function ChangeDialog(props: Props) {
-  const { methods = noMethods, send, fieldOf = nowhere } = props;
+  const { methods = noMethods, send, fieldOf = noField } = props;
   const text = useText();
   const ruleText = useRuleText();
   const way = useProof(methods);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const form = useForm<Values>({ defaultValues: { proofCode: '', ...props.values } });
+  const form = useForm<ChangeFormValues>({ defaultValues: { proofCode: '', ...props.values } });
   const { isSubmitting: busy } = form.formState;
   useFirstFocus();
 
   const refuse = (refused: Refusal) => {
     const field = refused.fault === 'wrong_proof' && way.method !== 'passkey' ? 'proofCode' : fieldOf(refused);
     if (field === null) setRefusal(refused);
-    else form.setError(field, { message: ruleText(brokenOf(refused)) ?? refused.message }, { shouldFocus: true });
+    else form.setError(field, { message: ruleText(violationOf(refused)) ?? refused.message }, { shouldFocus: true });
   };
-  const submit = form.handleSubmit(async ({ proofCode = '', ...typed }) => {
+  const submit = form.handleSubmit(async ({ proofCode = '', ...formValues }) => {
     setRefusal(null);
-    const shown = methods.length > 0 ? await way.take(proofCode) : null;
-    if (shown && !shown.ok) return refuse(shown.refusal);
-    const refused = await send(typed, shown?.proof);
+    const proofResult = methods.length > 0 ? await way.take(proofCode) : null;
+    if (proofResult && !proofResult.ok) return refuse(proofResult.refusal);
+    const refused = await send(formValues, proofResult?.proof);
     if (refused) refuse(refused);
-    // What was sent is spent, by the change or by another of its faults: the next code may be asked for at once.
+    // The sent code is consumed, by the change or by another of its faults: the next one may be requested at once.
     if (refused?.fault !== 'wrong_proof') proofCodes.forEach(endCountdown);
     if (!refused) boundCodes.forEach(endCountdown);
   });

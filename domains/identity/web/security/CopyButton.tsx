@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui';
 import { useText } from './texts.ts';
 
-/** Copies a text and says so. Where the browser does not let it, the text still stands there to be marked. */
+/** Copies a text and confirms it. Where the browser refuses, the text can still be selected. */
 export function CopyButton({ copied, label }: { readonly copied: string; readonly label: string }) {
   const text = useText();
   const [isCopied, setCopied] = useState(false);

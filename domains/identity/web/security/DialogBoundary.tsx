@@ -1,6 +1,6 @@
-/** A dialog that was pressed for and does not arrive says so; the page beneath it stays, and the next press asks again. */
+/** Reports a dialog whose script does not load; the page beneath it stays, and the next press retries. */
 import type { ReactNode } from 'react';
-import { Boundary } from '#platform/web/boundary.tsx';
+import { Boundary } from '#platform/web/lazy/boundary.tsx';
 import { useToast } from '#ui';
 import { useText } from './texts.ts';
 
@@ -14,7 +14,7 @@ export function DialogBoundary({ onClose, children }: Props) {
     toast({ text: text('security.unreached'), tone: 'error' });
   };
   return (
-    <Boundary instead={null} onFail={tell}>
+    <Boundary fallback={null} onFail={tell}>
       {children}
     </Boundary>
   );

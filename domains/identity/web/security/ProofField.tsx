@@ -1,21 +1,21 @@
-/** Asks for the proof in the way that was chosen. A passkey needs no field: the device asks when the form is sent. */
+/** The field of the chosen proof. A passkey needs no field: the device prompts when the form is sent. */
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { ProofMethod } from '#domains/identity/contract/proof.ts';
 import { sendProofCode } from '#domains/identity/contract/security.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { Icon, PasswordField, SelectField, TextField } from '#ui';
 import { CodeField } from '../code/index.ts';
 import styles from './Change.module.css';
 import type { ChangeForm } from './change-form.ts';
-import type { ProofWay } from './proof.ts';
+import type { ProofControls } from './proof.ts';
 import { useText } from './texts.ts';
 
-type Props = { readonly way: ProofWay; readonly form: ChangeForm };
+type Props = { readonly way: ProofControls; readonly form: ChangeForm };
 
 const isMethod = (value: string, methods: readonly ProofMethod[]): value is ProofMethod =>
   methods.some((method) => method === value);
 
-/** It stands after the fields of the change, and so does its error. */
+/** It comes after the fields of the change, and so does its error. */
 export function ProofField({ way, form }: Props) {
   const text = useText();
   const { method, methods, choose } = way;
@@ -33,18 +33,18 @@ export function ProofField({ way, form }: Props) {
           onChange={({ target }) => isMethod(target.value, methods) && choose(target.value)}
         />
       )}
-      <Asked method={method} input={input} onSend={() => form.clearErrors('proofCode')} />
+      <ProofInput method={method} input={input} onSend={() => form.clearErrors('proofCode')} />
     </fieldset>
   );
 }
 
-type Input = Pick<UseFormRegisterReturn, 'name' | 'ref' | 'onChange' | 'onBlur'> & {
+type ProofInputField = Pick<UseFormRegisterReturn, 'name' | 'ref' | 'onChange' | 'onBlur'> & {
   readonly error: string | undefined;
 };
 
-type AskedProps = { readonly method: ProofMethod; readonly input: Input; readonly onSend: () => void };
+type ProofInputProps = { readonly method: ProofMethod; readonly input: ProofInputField; readonly onSend: () => void };
 
-function Asked({ method, input, onSend }: AskedProps) {
+function ProofInput({ method, input, onSend }: ProofInputProps) {
   const text = useText();
   const call = useCall();
   if (method === 'passkey') {

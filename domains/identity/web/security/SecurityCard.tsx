@@ -27,23 +27,23 @@ export function SecurityCard({ title, lead, action, wide = false, children }: Pr
   );
 }
 
-export type Asked<Data> = {
+export type QueryState<Data> = {
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
   refetch(): unknown;
 };
 
-type LoadedProps<Data> = {
-  readonly asked: Asked<Data>;
+type QueryContentProps<Data> = {
+  readonly query: QueryState<Data>;
   readonly rows: number;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** What was asked for, as many grey rows until it is here, or why it is not. */
-export function Loaded<Data>({ asked, rows, children }: LoadedProps<Data>) {
+/** The loaded content, as many skeleton rows until then, or the error. */
+export function QueryContent<Data>({ query, rows, children }: QueryContentProps<Data>) {
   const text = useText();
-  const { data, error, isFetching, refetch } = asked;
+  const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (error === null) {
     return (

@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Profile } from '#domains/identity/contract/profile.ts';
-import { useCall } from '#platform/web/caller.ts';
-import { usePopups } from '#platform/web/popup.tsx';
-import { useOpened } from '#platform/web/use-opened.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { usePopups } from '#platform/web/popup/popup.tsx';
+import { useOpenedItem } from '#platform/web/popup/use-opened-item.ts';
 import { PageHead, useToast } from '#ui';
+import { DataCard } from '../account/DataCard.tsx';
 import { changePasswordPopup } from '../popups.ts';
-import { DataCard } from './DataCard.tsx';
-import { DevicesCard } from './DevicesCard.tsx';
+import { ProfileCard } from '../profile/ProfileCard.tsx';
+import { SecondFactorCard } from '../second-factor/SecondFactorCard.tsx';
+import { DevicesCard } from '../session/DevicesCard.tsx';
+import { devicesQuery, useRevokeSession } from '../session/device.queries.ts';
+import { HistoryCard } from '../session/HistoryCard.tsx';
+import { pageOf } from '../session/page.ts';
 import { DialogBoundary } from './DialogBoundary.tsx';
-import { devicesQuery, useRevoke } from './device.queries.ts';
-import { HistoryCard } from './HistoryCard.tsx';
-import { isProven, type Open, type Opened } from './opened.ts';
-import { ProfileCard } from './ProfileCard.tsx';
-import { Protection } from './Protection.tsx';
-import { pageOf } from './page.ts';
+import { type OpenSecurityDialog, requiresProof, type SecurityDialogTarget } from './dialog-target.ts';
+import { ProtectionSummary } from './ProtectionSummary.tsx';
 import type { PayoutGuard } from './payout-guard.ts';
-import { SecondStepCard } from './SecondStepCard.tsx';
 import styles from './Security.module.css';
 import { SignInCard } from './SignInCard.tsx';
 import { avatarsQuery, loginsQuery, passkeysQuery, profileQuery, securityQuery } from './security.queries.ts';
@@ -47,25 +47,30 @@ export function SecurityCentre({ payout }: SecurityCentreProps) {
   // A page that misses the payment password leads straight to it.
   const { paymentPassword, passwordChosen } = security.data ?? {};
   const isMissed = address.get('open') === 'payment' && paymentPassword === false && passwordChosen === true;
-  const { opened, open: openHere, close } = useOpened<Opened>(isMissed ? { kind: 'payment', deed: 'set' } : null);
-  // Nobody can prove anything with a password that nobody was told.
-  const open: Open = (wish) => {
-    if (passwordChosen === false && isProven(wish)) popups.open(changePasswordPopup, { forced: false, first: true });
-    else openHere(wish);
+  const {
+    opened,
+    open: openHere,
+    close,
+  } = useOpenedItem<SecurityDialogTarget>(isMissed ? { kind: 'payment', action: 'set' } : null);
+  // A generated password that nobody knows cannot be a proof.
+  const open: OpenSecurityDialog = (requestedDialog) => {
+    if (passwordChosen === false && requiresProof(requestedDialog))
+      popups.open(changePasswordPopup, { forced: false, first: true });
+    else openHere(requestedDialog);
   };
-  const revoke = useRevoke();
+  const revoke = useRevokeSession();
   const signOut = (id: string) =>
     revoke.mutate(id, { onError: ({ message }) => toast({ text: message, tone: 'error' }) });
   const turn = (to: number) => setAddress(to === 1 ? {} : { page: String(to) }, { preventScrollReset: true });
   return (
     <>
       <PageHead title={text('security.title')} lead={text('security.lead')} />
-      <Protection security={security.data ?? (security.error ? null : undefined)} open={open} />
+      <ProtectionSummary security={security.data ?? (security.error ? null : undefined)} open={open} />
       <div className={styles.cards}>
         <ProfileCard profile={profile} avatars={avatars.data} open={open} />
         <div className={styles.column}>
           <SignInCard security={security} open={open} />
-          <SecondStepCard security={security} passkeys={passkeys} open={open} />
+          <SecondFactorCard security={security} passkeys={passkeys} open={open} />
         </div>
         <div className={styles.column}>
           {payout(guardOf({ security: security.data, profile: profile.data, open }))}
@@ -88,11 +93,15 @@ export function SecurityCentre({ payout }: SecurityCentreProps) {
   );
 }
 
-type Known = { readonly security: Security | undefined; readonly profile: Profile | undefined; readonly open: Open };
+type PayoutGuardData = {
+  readonly security: Security | undefined;
+  readonly profile: Profile | undefined;
+  readonly open: OpenSecurityDialog;
+};
 
-const guardOf = ({ security, profile, open }: Known): PayoutGuard => ({
+const guardOf = ({ security, profile, open }: PayoutGuardData): PayoutGuard => ({
   paymentPassword: security?.paymentPassword ?? false,
   methods: (security?.methods ?? []).filter((method) => method !== 'password'),
-  setPaymentPassword: () => open({ kind: 'payment', deed: 'set' }),
+  setPaymentPassword: () => open({ kind: 'payment', action: 'set' }),
   editProfile: profile ? () => open({ kind: 'profile', profile }) : null,
 });

@@ -1,24 +1,25 @@
 /** Whatever was opened over the security centre; a script of its own, because most visits only look. */
-import { AvatarDialog } from './AvatarDialog.tsx';
-import { CloseDialog } from './CloseDialog.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
-import { KnownDevicesDialog } from './KnownDevicesDialog.tsx';
-import type { Opened } from './opened.ts';
-import { PasskeyDialog, RemovePasskeyDialog } from './PasskeyDialog.tsx';
-import { PaymentPasswordDialog } from './PaymentPasswordDialog.tsx';
-import { ProfileDialog } from './ProfileDialog.tsx';
-import { EmailDialog, MobileDialog, UnbindDialog } from './ReachDialog.tsx';
-import { SignOutAllDialog } from './SignOutAllDialog.tsx';
-import { RenewCodesDialog, TotpDialog, TotpOffDialog } from './TotpDialog.tsx';
+
+import { CloseDialog } from '../account/CloseDialog.tsx';
+import { ExportDialog } from '../account/ExportDialog.tsx';
+import { EmailDialog, MobileDialog, UnbindDialog } from '../contact/ContactDialog.tsx';
+import { PaymentPasswordDialog } from '../payment-password/PaymentPasswordDialog.tsx';
+import { AvatarDialog } from '../profile/AvatarDialog.tsx';
+import { ProfileDialog } from '../profile/ProfileDialog.tsx';
+import { PasskeyDialog, RemovePasskeyDialog } from '../second-factor/PasskeyDialog.tsx';
+import { RenewCodesDialog, TotpDialog, TotpOffDialog } from '../second-factor/TotpDialog.tsx';
+import { KnownDevicesDialog } from '../session/KnownDevicesDialog.tsx';
+import { SignOutAllDialog } from '../session/SignOutAllDialog.tsx';
+import type { SecurityDialogTarget } from './dialog-target.ts';
 import type { Security } from './wire.ts';
 
 export type SecurityDialogProps = {
-  readonly opened: Opened;
+  readonly opened: SecurityDialogTarget;
   readonly security: Security;
   readonly onClose: () => void;
 };
 
-const plain = {
+const simpleDialogs = {
   mobile: MobileDialog,
   email: EmailDialog,
   totp: TotpDialog,
@@ -32,21 +33,21 @@ const plain = {
 } as const;
 
 export function SecurityDialog({ opened, security, onClose }: SecurityDialogProps) {
-  const given = { security, onClose };
+  const dialogProps = { security, onClose };
   switch (opened.kind) {
     case 'profile':
       return <ProfileDialog profile={opened.profile} onClose={onClose} />;
     case 'avatar':
       return <AvatarDialog avatars={opened.avatars} onClose={onClose} />;
     case 'payment':
-      return <PaymentPasswordDialog deed={opened.deed} {...given} />;
+      return <PaymentPasswordDialog action={opened.action} {...dialogProps} />;
     case 'unbind':
-      return <UnbindDialog what={opened.what} {...given} />;
+      return <UnbindDialog what={opened.what} {...dialogProps} />;
     case 'passkey-remove':
-      return <RemovePasskeyDialog passkey={opened.passkey} {...given} />;
+      return <RemovePasskeyDialog passkey={opened.passkey} {...dialogProps} />;
     default: {
-      const Plain = plain[opened.kind];
-      return <Plain {...given} />;
+      const Plain = simpleDialogs[opened.kind];
+      return <Plain {...dialogProps} />;
     }
   }
 }

@@ -28,7 +28,7 @@ export function SecurityRow({ icon, title, note, on = false, children }: Props) 
 }
 
 type RowButtonProps = {
-  /** What it is about: there are many buttons that say `Change`, and whoever only hears them has to tell them apart. */
+  /** The subject: many buttons have the label `Change`, and screen readers need to distinguish them. */
   readonly of: string;
   readonly kind?: ButtonKind;
   readonly onPress: () => void;

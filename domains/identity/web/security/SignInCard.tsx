@@ -1,29 +1,29 @@
 /** What the member gets in and pays out with, and where they are reached. */
-import { usePopups } from '#platform/web/popup.tsx';
+import { usePopups } from '#platform/web/popup/popup.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { Button, Icon, IconButton, PlatformTime } from '#ui';
 import { changePasswordPopup } from '../popups.ts';
-import type { Open } from './opened.ts';
+import type { OpenSecurityDialog } from './dialog-target.ts';
 import styles from './Security.module.css';
-import { type Asked, Loaded, SecurityCard } from './SecurityCard.tsx';
+import { QueryContent, type QueryState, SecurityCard } from './SecurityCard.tsx';
 import { RowButton, SecurityRow } from './SecurityRow.tsx';
 import { useText } from './texts.ts';
 import type { Security } from './wire.ts';
 
-type Props = { readonly security: Asked<Security>; readonly open: Open };
+type Props = { readonly security: QueryState<Security>; readonly open: OpenSecurityDialog };
 
 export function SignInCard({ security, open }: Props) {
   const text = useText();
   return (
     <SecurityCard title={text('signin.title')}>
-      <Loaded asked={security} rows={4}>
+      <QueryContent query={security} rows={4}>
         {(guarded) => <Rows security={guarded} open={open} />}
-      </Loaded>
+      </QueryContent>
     </SecurityCard>
   );
 }
 
-function Rows({ security, open }: { readonly security: Security; readonly open: Open }) {
+function Rows({ security, open }: { readonly security: Security; readonly open: OpenSecurityDialog }) {
   const text = useText();
   const popups = usePopups();
   const { platformOffsetMinutes: offsetMinutes } = useSite();
@@ -54,8 +54,8 @@ function Rows({ security, open }: { readonly security: Security; readonly open: 
           </RowButton>
         </SecurityRow>
         <PaymentRow security={security} open={open} />
-        <ReachRow what="mobile" security={security} open={open} />
-        <ReachRow what="email" security={security} open={open} />
+        <ContactRow what="mobile" security={security} open={open} />
+        <ContactRow what="email" security={security} open={open} />
       </ul>
       {until !== null && (
         <p className={styles.cooling}>
@@ -69,7 +69,7 @@ function Rows({ security, open }: { readonly security: Security; readonly open: 
   );
 }
 
-function PaymentRow({ security, open }: { readonly security: Security; readonly open: Open }) {
+function PaymentRow({ security, open }: { readonly security: Security; readonly open: OpenSecurityDialog }) {
   const text = useText();
   const { paymentPassword: isSet, methods } = security;
   const canReset = methods.some((method) => method !== 'password');
@@ -81,24 +81,31 @@ function PaymentRow({ security, open }: { readonly security: Security; readonly 
       note={text(!isSet ? 'signin.payment.unset' : canReset ? 'signin.payment.set' : 'signin.payment.bind')}
     >
       {isSet && canReset && (
-        <Button size="small" kind="ghost" onPress={() => open({ kind: 'payment', deed: 'reset' })}>
+        <Button size="small" kind="ghost" onPress={() => open({ kind: 'payment', action: 'reset' })}>
           {text('signin.payment.forgot')}
         </Button>
       )}
-      <RowButton of={text('signin.payment')} onPress={() => open({ kind: 'payment', deed: isSet ? 'changed' : 'set' })}>
+      <RowButton
+        of={text('signin.payment')}
+        onPress={() => open({ kind: 'payment', action: isSet ? 'changed' : 'set' })}
+      >
         {text(isSet ? 'security.change' : 'security.set')}
       </RowButton>
     </SecurityRow>
   );
 }
 
-type ReachProps = { readonly what: 'mobile' | 'email'; readonly security: Security; readonly open: Open };
+type ContactRowProps = {
+  readonly what: 'mobile' | 'email';
+  readonly security: Security;
+  readonly open: OpenSecurityDialog;
+};
 
-function ReachRow({ what, security, open }: ReachProps) {
+function ContactRow({ what, security, open }: ContactRowProps) {
   const text = useText();
   const bound = security[what];
-  const shown = bound ?? security.unproven[what];
-  const note = shown === null ? text('security.unbound') : <bdi>{shown}</bdi>;
+  const contact = bound ?? security.unproven[what];
+  const note = contact === null ? text('security.unbound') : <bdi>{contact}</bdi>;
   return (
     <SecurityRow
       icon={what === 'mobile' ? 'phone' : 'mail'}
@@ -106,12 +113,12 @@ function ReachRow({ what, security, open }: ReachProps) {
       title={text(`${what}.title`)}
       note={
         <>
-          {note} {shown !== bound && text('security.unproven')}
+          {note} {contact !== bound && text('security.unproven')}
         </>
       }
     >
       <RowButton of={text(`${what}.title`)} onPress={() => open({ kind: what })}>
-        {text(bound !== null ? 'security.change' : shown === null ? 'security.bind' : 'security.prove')}
+        {text(bound !== null ? 'security.change' : contact === null ? 'security.bind' : 'security.prove')}
       </RowButton>
       {bound !== null && (
         <IconButton icon="trash" label={text(`${what}.unbind`)} onPress={() => open({ kind: 'unbind', what })} />

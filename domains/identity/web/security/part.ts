@@ -1,5 +1,5 @@
-/** The security centre as a script of its own. It stands apart from the screens with addresses, which the first script knows. */
-import { lazyPart } from '#platform/web/lazy.ts';
+/** The security centre as a script of its own. It is separate from the screens with addresses, which are in the first script. */
+import { lazyPart } from '#platform/web/lazy/lazy-part.ts';
 import { codeTexts } from '../code/texts.ts';
 import { ruleTexts } from '../rule/texts.ts';
 import type { SecurityCentreProps } from './SecurityCentre.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf } from './page.ts';
+import { pageOf } from '../session/page.ts';
 import { protectionsOf } from './protection.ts';
 
 const bare = {

@@ -1,9 +1,9 @@
 /** The guards that a member can put up, in the order in which they help most people first. */
 import type { Security } from './wire.ts';
 
-type Name = 'mobile' | 'email' | 'payment' | 'totp' | 'passkey';
+type ProtectionName = 'mobile' | 'email' | 'payment' | 'totp' | 'passkey';
 
-export function protectionsOf(security: Security): readonly { readonly name: Name; readonly on: boolean }[] {
+export function protectionsOf(security: Security): readonly { readonly name: ProtectionName; readonly on: boolean }[] {
   return [
     { name: 'mobile', on: security.mobile !== null },
     { name: 'email', on: security.email !== null },

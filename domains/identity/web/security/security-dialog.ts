@@ -1,4 +1,4 @@
-import { lazyPart } from '#platform/web/lazy.ts';
+import { lazyPart } from '#platform/web/lazy/lazy-part.ts';
 import { codeTexts } from '../code/texts.ts';
 import { ruleTexts } from '../rule/texts.ts';
 import type { SecurityDialogProps } from './SecurityDialog.tsx';

@@ -1,42 +1,42 @@
-/** How the account is guarded, who its member is, and who came in. All of it lies under one key, so that a change asks for all anew. */
+/** The protection of the account, its profile, and its logins. All are under one key, so that a change refetches them all. */
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { readLeaving } from '#domains/identity/contract/account.ts';
+import { readClosurePreview } from '#domains/identity/contract/account.ts';
 import { listTrustedDevices } from '#domains/identity/contract/device.ts';
 import { listPasskeys } from '#domains/identity/contract/passkey.ts';
 import { listAvatars, readProfile } from '#domains/identity/contract/profile.ts';
 import { listLogins, readSecurity } from '#domains/identity/contract/security.ts';
-import { answerOf } from '#platform/web/answer.ts';
-import type { Call } from '#platform/web/call.ts';
+import type { Call } from '#platform/web/call/call.ts';
+import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 
-/** What another room shows in the security centre lies under it too. */
+/** Queries of other domains in the security centre are under this key too. */
 export const securityKey = ['identity', 'security'] as const;
-const rowsAPage = 10;
+const pageSize = 10;
 
 export const securityQuery = (call: Call) =>
-  queryOptions({ queryKey: [...securityKey, 'state'], queryFn: () => answerOf(call(readSecurity, {})) });
+  queryOptions({ queryKey: [...securityKey, 'state'], queryFn: () => unwrapCall(call(readSecurity, {})) });
 
 export const profileQuery = (call: Call) =>
-  queryOptions({ queryKey: [...securityKey, 'profile'], queryFn: () => answerOf(call(readProfile, {})) });
+  queryOptions({ queryKey: [...securityKey, 'profile'], queryFn: () => unwrapCall(call(readProfile, {})) });
 
 export const avatarsQuery = (call: Call) =>
-  queryOptions({ queryKey: [...securityKey, 'avatars'], queryFn: () => answerOf(call(listAvatars, {})) });
+  queryOptions({ queryKey: [...securityKey, 'avatars'], queryFn: () => unwrapCall(call(listAvatars, {})) });
 
 export const passkeysQuery = (call: Call) =>
-  queryOptions({ queryKey: [...securityKey, 'passkeys'], queryFn: () => answerOf(call(listPasskeys, {})) });
+  queryOptions({ queryKey: [...securityKey, 'passkeys'], queryFn: () => unwrapCall(call(listPasskeys, {})) });
 
-/** Asked for by a press: a cut line is told in the dialog that lies over what the page says of it. */
+/** Loaded by a press: a lost connection is shown in the dialog, which covers the page's message. */
 export const knownDevicesQuery = (call: Call) =>
   queryOptions({
     queryKey: [...securityKey, 'known'],
-    queryFn: () => answerOf(call(listTrustedDevices, {})),
+    queryFn: () => unwrapCall(call(listTrustedDevices, {})),
     networkMode: 'always',
   });
 
-/** Asked anew each time: nobody gives up an amount of yesterday. */
-export const leavingQuery = (call: Call) =>
+/** Never cached: the forfeited amount must be current. */
+export const closurePreviewQuery = (call: Call) =>
   queryOptions({
     queryKey: [...securityKey, 'leaving'],
-    queryFn: () => answerOf(call(readLeaving, {})),
+    queryFn: () => unwrapCall(call(readClosurePreview, {})),
     networkMode: 'always',
     gcTime: 0,
   });
@@ -45,11 +45,11 @@ export const leavingQuery = (call: Call) =>
 export const loginsQuery = (call: Call, pageNo: number) =>
   queryOptions({
     queryKey: [...securityKey, 'logins', pageNo],
-    queryFn: () => answerOf(call(listLogins, { pageNo, pageSize: rowsAPage })),
+    queryFn: () => unwrapCall(call(listLogins, { pageNo, pageSize })),
     placeholderData: keepPreviousData,
   });
 
-export function useSecurityChanged(): () => void {
+export function useInvalidateSecurity(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: securityKey });
 }

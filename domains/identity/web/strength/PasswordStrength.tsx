@@ -1,10 +1,10 @@
 /**
- * Beside a password field, inside one element with it. Its room is there from the start; what judges is fetched on the way,
- * and where it does not arrive the form goes on without it.
+ * Stands next to a password field, in the same element. Its space is reserved from the start; the script that rates the
+ * password is loaded on demand, and the form works without it.
  */
 import { Suspense } from 'react';
-import { Boundary } from '#platform/web/boundary.tsx';
-import { lazyPart } from '#platform/web/lazy.ts';
+import { Boundary } from '#platform/web/lazy/boundary.tsx';
+import { lazyPart } from '#platform/web/lazy/lazy-part.ts';
 import type { StrengthProps } from './StrengthBar.tsx';
 import styles from './StrengthFrame.module.css';
 import { StrengthFrame } from './StrengthFrame.tsx';
@@ -14,32 +14,32 @@ const StrengthBar = lazyPart<StrengthProps>('Strength', async () => (await impor
   strengthTexts,
 ]);
 
-/** A guess that fails costs nothing: what is typed asks again. */
-const approach = () => void StrengthBar.preload().catch(() => {});
+/** A failed preload does no harm: typing loads it again. */
+const preloadBar = () => void StrengthBar.preload().catch(() => {});
 
-/** Whoever comes to the field is about to type. */
-function preloadOnFocus(room: HTMLElement | null) {
-  const field = room?.parentElement;
-  field?.addEventListener('focusin', approach);
-  return () => field?.removeEventListener('focusin', approach);
+/** A focused field is about to be typed in. */
+function preloadOnFocus(frame: HTMLElement | null) {
+  const field = frame?.parentElement;
+  field?.addEventListener('focusin', preloadBar);
+  return () => field?.removeEventListener('focusin', preloadBar);
 }
 
-const Empty = () => (
+const EmptyStrength = () => (
   <StrengthFrame>
     <p />
   </StrengthFrame>
 );
 
 export const PasswordStrength = (props: StrengthProps) => (
-  <div ref={preloadOnFocus} className={styles.room}>
+  <div ref={preloadOnFocus} className={styles.frame}>
     {props.password ? (
-      <Boundary instead={<Empty />}>
-        <Suspense fallback={<Empty />}>
+      <Boundary fallback={<EmptyStrength />}>
+        <Suspense fallback={<EmptyStrength />}>
           <StrengthBar {...props} />
         </Suspense>
       </Boundary>
     ) : (
-      <Empty />
+      <EmptyStrength />
     )}
   </div>
 );

@@ -1,5 +1,5 @@
 /** How strong a password is, and the one thing that would help most. It advises; the rule of the brand decides. */
-import { judgeStrength } from '#domains/identity/rules/password-strength.ts';
+import { rateStrength } from '#domains/identity/rules/password/password-strength.ts';
 import { StrengthFrame } from './StrengthFrame.tsx';
 import { useText } from './texts.ts';
 
@@ -7,7 +7,7 @@ export type StrengthProps = { readonly password: string; readonly name?: string 
 
 export function StrengthBar({ password, name }: StrengthProps) {
   const text = useText();
-  const { score, advice } = judgeStrength(password, name);
+  const { score, advice } = rateStrength(password, name);
   const [first] = advice;
   return (
     <StrengthFrame score={score}>

@@ -1,13 +1,15 @@
-/** What the server refused, in its words, and the wait that it asks for. Few are asked to wait, so that is a script of its own. */
-import { Silent } from '#platform/web/boundary.tsx';
-import { lazyPart } from '#platform/web/lazy.ts';
-import type { Refusal } from '../entrance.ts';
+/** The message of a refusal, and its wait. Waits are rare, so their countdown is a script of its own. */
+import { Silent } from '#platform/web/lazy/boundary.tsx';
+import { lazyPart } from '#platform/web/lazy/lazy-part.ts';
+import type { Refusal } from '../login/establish-session.ts';
 import { waitTexts } from './texts.ts';
 import styles from './Wait.module.css';
-import type { WaitProps } from './Wait.tsx';
+import type { WaitCountdownProps } from './WaitCountdown.tsx';
 import { secondsToWait } from './wait.ts';
 
-const Wait = lazyPart<WaitProps>('Wait', async () => (await import('./Wait.tsx')).Wait, [waitTexts]);
+const WaitCountdown = lazyPart<WaitCountdownProps>('Wait', async () => (await import('./WaitCountdown.tsx')).Wait, [
+  waitTexts,
+]);
 
 export function RefusalText({ refusal }: { readonly refusal: Refusal }) {
   const seconds = secondsToWait(refusal);
@@ -17,7 +19,7 @@ export function RefusalText({ refusal }: { readonly refusal: Refusal }) {
       {seconds !== null && (
         <Silent>
           <span className={styles.wait}>
-            <Wait seconds={seconds} />
+            <WaitCountdown seconds={seconds} />
           </span>
         </Silent>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsToWait, writeLeft } from './wait.ts';
+import { formatCountdown, secondsToWait } from './wait.ts';
 
 const refusal = (seconds: unknown) => ({ fault: 'too_many_guesses', message: 'Too many', detail: { seconds } });
 
@@ -16,5 +16,5 @@ test.each([
   [3_899, '1:04:59'],
   [86_400, '24:00:00'],
 ])('AUTH-049 a wait of %d seconds is written %s', (seconds, written) => {
-  expect(writeLeft(seconds)).toBe(written);
+  expect(formatCountdown(seconds)).toBe(written);
 });

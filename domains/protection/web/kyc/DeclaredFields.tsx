@@ -10,25 +10,25 @@ const incomes = ['employment', 'business', 'remittance', 'pension', 'savings', '
 
 export function DeclaredFields({ register, errors }: Props) {
   const text = useText();
-  const asked = (name: Exclude<keyof KycValues, 'notBarred'>) => ({
+  const fieldProps = (name: Exclude<keyof KycValues, 'notBarred'>) => ({
     label: text(`kyc.${name}`),
     error: errors[name]?.message,
-    ...register(name, { validate: (typed) => typed.trim() !== '' || text('kyc.empty') }),
+    ...register(name, { validate: (input) => input.trim() !== '' || text('kyc.empty') }),
   });
   return (
     <div className={styles.fields}>
-      <TextField {...asked('fullName')} help={text('kyc.fullName.help')} autoComplete="name" maxLength={100} />
-      <TextField {...asked('birthday')} type="date" autoComplete="bday" />
-      <TextField {...asked('nationality')} autoComplete="country-name" maxLength={60} />
+      <TextField {...fieldProps('fullName')} help={text('kyc.fullName.help')} autoComplete="name" maxLength={100} />
+      <TextField {...fieldProps('birthday')} type="date" autoComplete="bday" />
+      <TextField {...fieldProps('nationality')} autoComplete="country-name" maxLength={60} />
       <SelectField
-        {...asked('sourceOfIncome')}
+        {...fieldProps('sourceOfIncome')}
         options={[
           { value: '', label: text('kyc.income.none') },
           ...incomes.map((income) => ({ value: income, label: text(`kyc.income.${income}`) })),
         ]}
       />
       <div className={styles.whole}>
-        <TextField {...asked('address')} autoComplete="street-address" maxLength={200} />
+        <TextField {...fieldProps('address')} autoComplete="street-address" maxLength={200} />
       </div>
     </div>
   );

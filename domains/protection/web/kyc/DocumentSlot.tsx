@@ -1,11 +1,16 @@
 /** The pictures of one kind: shown as they are kept, taken back, and added until three are there. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { addDocument, type DocumentKind, pictureMost, removeDocument } from '#domains/protection/contract/document.ts';
-import { answerOf } from '#platform/web/answer.ts';
-import { useCall } from '#platform/web/caller.ts';
+import {
+  addDocument,
+  type DocumentKind,
+  maxPictureBytes,
+  removeDocument,
+} from '#domains/protection/contract/document.ts';
+import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { Button, FileField, Skeleton, useToast, VisuallyHidden } from '#ui';
 import styles from './Kyc.module.css';
-import { documentQuery, useKycChanged, type WireDocument } from './kyc.queries.ts';
+import { documentQuery, useInvalidateKyc, type WireDocument } from './kyc.queries.ts';
 import { useText } from './texts.ts';
 
 type Props = {
@@ -19,13 +24,13 @@ type Props = {
 export function DocumentSlot({ kind, required, documents, isMissing }: Props) {
   const text = useText();
   const call = useCall();
-  const changed = useKycChanged();
+  const changed = useInvalidateKyc();
   const own = documents.filter((document) => document.kind === kind);
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      // Nobody waits for megabytes that are refused at the end.
-      if (file.size > pictureMost) throw new Error(text('kyc.large'));
-      return answerOf(call(addDocument, { kind, file }));
+      // Checked before the upload, which may be megabytes.
+      if (file.size > maxPictureBytes) throw new Error(text('kyc.large'));
+      return unwrapCall(call(addDocument, { kind, file }));
     },
     onSuccess: changed,
   });
@@ -33,7 +38,7 @@ export function DocumentSlot({ kind, required, documents, isMissing }: Props) {
   return (
     <div className={styles.slot}>
       {own.map((document) => (
-        <Kept key={document.id} document={document} onRemoved={() => upload.reset()} />
+        <UploadedDocument key={document.id} document={document} onRemoved={() => upload.reset()} />
       ))}
       <FileField
         label={text(`kyc.need.${kind}`)}
@@ -49,16 +54,16 @@ export function DocumentSlot({ kind, required, documents, isMissing }: Props) {
   );
 }
 
-type KeptProps = { readonly document: WireDocument; readonly onRemoved: () => void };
+type UploadedDocumentProps = { readonly document: WireDocument; readonly onRemoved: () => void };
 
-function Kept({ document: { id, kind, width, height }, onRemoved }: KeptProps) {
+function UploadedDocument({ document: { id, kind, width, height }, onRemoved }: UploadedDocumentProps) {
   const text = useText();
   const call = useCall();
   const toast = useToast();
-  const changed = useKycChanged();
+  const changed = useInvalidateKyc();
   const { data: picture } = useQuery(documentQuery(call, id));
   const remove = useMutation({
-    mutationFn: () => answerOf(call(removeDocument, { id })),
+    mutationFn: () => unwrapCall(call(removeDocument, { id })),
     onSuccess: async () => {
       await changed();
       onRemoved();

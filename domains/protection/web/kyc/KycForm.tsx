@@ -1,24 +1,24 @@
-/** The application for the next tier. What is typed stays while pictures come and go; a refusal is told under its field. */
+/** The application for the next tier. Input is kept while pictures are added and removed; a refusal is shown under its field. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type DocumentKind, documentKinds } from '#domains/protection/contract/document.ts';
 import { applyKyc } from '#domains/protection/contract/kyc.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { Button, ProgressBar, useToast } from '#ui';
 import { DeclaredFields, NotBarredField } from './DeclaredFields.tsx';
 import { DocumentSlot } from './DocumentSlot.tsx';
 import styles from './Kyc.module.css';
-import { useKycChanged, type WireDocument, type WireKyc } from './kyc.queries.ts';
-import { type KycValues, noValues, placeOf } from './kyc-form.ts';
+import { useInvalidateKyc, type WireDocument, type WireKyc } from './kyc.queries.ts';
+import { emptyKycValues, fieldOfFault, type KycValues } from './kyc-form.ts';
 import { useText } from './texts.ts';
 
 type Props = { readonly next: NonNullable<WireKyc['next']>; readonly documents: readonly WireDocument[] };
 
 /** An ID may have something on its back. */
-const mayAdd: ReadonlySet<DocumentKind> = new Set(['government_id_back']);
+const optionalDocuments: ReadonlySet<DocumentKind> = new Set(['government_id_back']);
 
 /** The words are all right, so the first picture that is wanted is the first thing to mend. */
-const landOnMissing = (form: unknown) => {
+const focusFirstMissing = (form: unknown) => {
   if (form instanceof HTMLFormElement) form.querySelector<HTMLElement>('input[type="file"]:required')?.focus();
 };
 
@@ -26,23 +26,23 @@ export function KycForm({ next, documents }: Props) {
   const text = useText();
   const call = useCall();
   const toast = useToast();
-  const changed = useKycChanged();
+  const changed = useInvalidateKyc();
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const form = useForm<KycValues>({ defaultValues: noValues });
+  const form = useForm<KycValues>({ defaultValues: emptyKycValues });
   const { errors, isSubmitting } = form.formState;
   const has = (kind: DocumentKind) => documents.some((document) => document.kind === kind);
   const ready = next.documents.filter(has).length;
   const isShown = (kind: DocumentKind) =>
-    next.documents.includes(kind) || has(kind) || (next.tier === 1 && mayAdd.has(kind));
+    next.documents.includes(kind) || has(kind) || (next.tier === 1 && optionalDocuments.has(kind));
 
   const handIn = form.handleSubmit(async (values, event) => {
-    if (ready < next.documents.length) return landOnMissing(event?.target);
+    if (ready < next.documents.length) return focusFirstMissing(event?.target);
     const said = next.declares ? values : {};
     const answer = await call(applyKyc, { tier: next.tier, ...said });
     if (!answer.ok) {
-      const place = placeOf(answer);
-      if (place === 'documents') setMissing(next.documents);
-      else form.setError(place, { message: answer.message }, { shouldFocus: true });
+      const faultField = fieldOfFault(answer);
+      if (faultField === 'documents') setMissing(next.documents);
+      else form.setError(faultField, { message: answer.message }, { shouldFocus: true });
       return;
     }
     await changed();

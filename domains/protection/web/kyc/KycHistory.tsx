@@ -2,7 +2,7 @@ import type { KycState } from '#domains/protection/contract/kyc.ts';
 import { instant } from '#kernel/time.ts';
 import { useSite } from '#platform/web/site.ts';
 import { PlatformTime, Tag, type TagTone } from '#ui';
-import { minuteText } from '../reset-text.ts';
+import { minuteText } from '../limit/reset-text.ts';
 import styles from './Kyc.module.css';
 import type { WireApplication } from './kyc.queries.ts';
 import { useText } from './texts.ts';

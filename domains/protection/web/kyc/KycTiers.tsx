@@ -1,39 +1,39 @@
-/** The three tiers side by side: what each opens, and what of it is done, looked at or missing. */
+/** The three tiers side by side: what each allows, and what of it is done, under review or missing. */
 
 import type { DocumentKind } from '#domains/protection/contract/document.ts';
 import { type KycTier, kycTiers } from '#domains/protection/contract/kyc.ts';
-import { declares, documentsAsked } from '#domains/protection/rules/kyc.ts';
+import { requiredDocuments, requiresDeclaration } from '#domains/protection/rules/kyc.ts';
 import { ButtonLink, Icon, type IconName, Tag, type TagTone } from '#ui';
 import styles from './Kyc.module.css';
 import type { WireKyc } from './kyc.queries.ts';
 import { useText } from './texts.ts';
 
-type Need = 'declared' | DocumentKind;
-type NeedState = 'done' | 'uploaded' | 'reviewed' | 'open';
+type TierRequirement = 'declared' | DocumentKind;
+type RequirementState = 'done' | 'uploaded' | 'reviewed' | 'open';
 
-const needsOf = (tier: KycTier): readonly Need[] => [
-  ...(declares(tier) ? (['declared'] as const) : []),
-  ...documentsAsked[tier],
+const requirementsOf = (tier: KycTier): readonly TierRequirement[] => [
+  ...(requiresDeclaration(tier) ? (['declared'] as const) : []),
+  ...requiredDocuments[tier],
 ];
 
 const isPending = (kyc: WireKyc, tier: KycTier) =>
   kyc.applications.some((each) => each.tier === tier && each.state === 'pending');
 
-function needState(kyc: WireKyc, tier: KycTier, need: Need): NeedState {
+function requirementStateOf(kyc: WireKyc, tier: KycTier, need: TierRequirement): RequirementState {
   if (tier <= kyc.tier) return 'done';
   if (isPending(kyc, tier)) return 'reviewed';
   return kyc.documents.some(({ kind }) => kind === need) ? 'uploaded' : 'open';
 }
 
-function tagOf(kyc: WireKyc, tier: KycTier): { readonly word: TierWord; readonly tone: TagTone } {
+function tagOf(kyc: WireKyc, tier: KycTier): { readonly word: TierTag; readonly tone: TagTone } {
   if (tier === kyc.tier) return { word: 'here', tone: 'gold' };
   if (tier < kyc.tier) return { word: 'done', tone: 'positive' };
   if (isPending(kyc, tier)) return { word: 'pending', tone: 'info' };
   return { word: tier === kyc.tier + 1 ? 'next' : 'later', tone: 'quiet' };
 }
 
-type TierWord = 'done' | 'here' | 'pending' | 'next' | 'later';
-const marks: Readonly<Record<Exclude<NeedState, 'open'>, IconName>> = {
+type TierTag = 'done' | 'here' | 'pending' | 'next' | 'later';
+const stateIcons: Readonly<Record<Exclude<RequirementState, 'open'>, IconName>> = {
   done: 'check',
   uploaded: 'up',
   reviewed: 'clock',
@@ -65,8 +65,8 @@ export function KycTiers({ kyc, way = false }: { readonly kyc: WireKyc; readonly
               </h3>
               <p>{text(`kyc.opens.${tier}`)}</p>
               <ul>
-                {needsOf(tier).map((need) => (
-                  <NeedLine key={need} need={need} state={needState(kyc, tier, need)} />
+                {requirementsOf(tier).map((need) => (
+                  <RequirementLine key={need} need={need} state={requirementStateOf(kyc, tier, need)} />
                 ))}
               </ul>
             </div>
@@ -77,11 +77,11 @@ export function KycTiers({ kyc, way = false }: { readonly kyc: WireKyc; readonly
   );
 }
 
-function NeedLine({ need, state }: { readonly need: Need; readonly state: NeedState }) {
+function RequirementLine({ need, state }: { readonly need: TierRequirement; readonly state: RequirementState }) {
   const text = useText();
   return (
     <li data-state={state}>
-      {state === 'open' ? <i aria-hidden="true" /> : <Icon name={marks[state]} />}
+      {state === 'open' ? <i aria-hidden="true" /> : <Icon name={stateIcons[state]} />}
       <span>
         {text(`kyc.need.${need}`)}
         {(state === 'uploaded' || state === 'reviewed') && <small>{text(`kyc.need.${state}`)}</small>}

@@ -1,8 +1,8 @@
 /** Who the member is: the tiers, the application for the next one with its pictures, and what came of earlier ones. */
 import { useQuery } from '@tanstack/react-query';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { PageHead } from '#ui';
-import { Awaited } from '../Awaited.tsx';
+import { QueryPlaceholder } from '../QueryPlaceholder.tsx';
 import styles from './Kyc.module.css';
 import { KycForm } from './KycForm.tsx';
 import { KycHistory } from './KycHistory.tsx';
@@ -28,7 +28,7 @@ export function VerificationPage() {
           {kyc.applications.length > 0 && <KycHistory applications={kyc.applications} />}
         </div>
       ) : (
-        <Awaited query={query} />
+        <QueryPlaceholder query={query} />
       )}
     </>
   );

@@ -1,9 +1,9 @@
-import { type Declared, declaredNames } from '#domains/protection/rules/kyc.ts';
-import type { CallRefused } from '#platform/web/call.ts';
+import { type Declaration, declarationFields } from '#domains/protection/rules/kyc.ts';
+import type { CallRefusal } from '#platform/web/call/call.ts';
 
-export type KycValues = { -readonly [Name in keyof Declared]: string } & { notBarred: boolean };
+export type KycValues = { -readonly [Name in keyof Declaration]: string } & { notBarred: boolean };
 
-export const noValues: KycValues = {
+export const emptyKycValues: KycValues = {
   fullName: '',
   birthday: '',
   nationality: '',
@@ -13,8 +13,8 @@ export const noValues: KycValues = {
 };
 
 /** The place in the form that a refusal belongs under. */
-export function placeOf({ fault, detail }: CallRefused<string>): keyof KycValues | 'documents' | 'root' {
-  if (fault === 'declaration_incomplete') return declaredNames.find((name) => name === detail?.['field']) ?? 'root';
+export function fieldOfFault({ fault, detail }: CallRefusal<string>): keyof KycValues | 'documents' | 'root' {
+  if (fault === 'declaration_incomplete') return declarationFields.find((name) => name === detail?.['field']) ?? 'root';
   if (fault === 'kyc_under_age') return 'birthday';
   if (fault === 'declaration_missing') return 'notBarred';
   return fault === 'document_missing' ? 'documents' : 'root';

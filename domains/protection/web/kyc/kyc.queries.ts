@@ -3,9 +3,9 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readDocument } from '#domains/protection/contract/document.ts';
 import { readKyc } from '#domains/protection/contract/kyc.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
-import { answerOf } from '#platform/web/answer.ts';
-import type { Call } from '#platform/web/call.ts';
-import { useCall } from '#platform/web/caller.ts';
+import type { Call } from '#platform/web/call/call.ts';
+import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 
 export type WireKyc = WireOutputOf<typeof readKyc>;
 export type WireApplication = WireKyc['applications'][number];
@@ -14,25 +14,25 @@ export type WireDocument = WireKyc['documents'][number];
 const key = ['protection', 'kyc'] as const;
 
 export const kycQuery = (call: Call) =>
-  queryOptions({ queryKey: [...key, 'state'], queryFn: () => answerOf(call(readKyc, {})) });
+  queryOptions({ queryKey: [...key, 'state'], queryFn: () => unwrapCall(call(readKyc, {})) });
 
 /** A picture never changes: another one has another id. */
 export const documentQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: [...key, 'document', id],
     queryFn: async () => {
-      const { mediaType, content } = await answerOf(call(readDocument, { id }));
+      const { mediaType, content } = await unwrapCall(call(readDocument, { id }));
       return `data:${mediaType};base64,${content}`;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export function useKycChanged(): () => Promise<void> {
+export function useInvalidateKyc(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [...key, 'state'] });
 }
 
-/** Since when papers of the member are being looked at; null where none are, and until it is known. */
+/** Since when documents of the member are under review; null where none are, and until it is loaded. */
 export function useKycReview({ isAsked = true } = {}): number | null {
   const { data } = useQuery({ ...kycQuery(useCall()), enabled: isAsked });
   return data?.applications.find(({ state }) => state === 'pending')?.submittedAt ?? null;

@@ -2,14 +2,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { acknowledgeRealityCheck } from '#domains/protection/contract/reality-check.ts';
-import { answerOf } from '#platform/web/answer.ts';
-import { useCall } from '#platform/web/caller.ts';
-import type { PopupProps } from '#platform/web/popup.tsx';
+import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
+import type { PopupProps } from '#platform/web/popup/popup.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { Button, Dialog, Money } from '#ui';
-import { Duration } from '../LimitAmount.tsx';
-import { amountOf } from '../limit-level.ts';
-import { NetAmount } from '../NetAmount.tsx';
+import { Duration } from '../limit/LimitAmount.tsx';
+import { amountOf } from '../limit/limit-level.ts';
+import { NetAmount } from '../limit/NetAmount.tsx';
 import { useText as useGuardText } from '../texts.ts';
 import styles from './RealityCheck.module.css';
 import { sittingKey, type WireSitting } from './sitting.queries.ts';
@@ -79,21 +79,21 @@ export function RealityCheckDialog({ data, onClose }: PopupProps<WireSitting>) {
   );
 }
 
-/** Whoever answers is not held up by a call that fails: the next look asks again, and the check comes back. */
+/** A failed call does not block the member: the next query finds the check due again and shows it. */
 function useAnswer(onClose: () => void) {
   const call = useCall();
   const queries = useQueryClient();
-  const told = useMutation({
-    mutationFn: () => answerOf(call(acknowledgeRealityCheck, {})),
+  const acknowledgement = useMutation({
+    mutationFn: () => unwrapCall(call(acknowledgeRealityCheck, {})),
     onSuccess: (sitting) => queries.setQueryData(sittingKey, sitting),
     onError: () => queries.setQueryData(sittingKey, null),
   });
   const answer = (then?: () => void) =>
-    told.mutate(undefined, {
+    acknowledgement.mutate(undefined, {
       onSettled: () => {
         onClose();
         then?.();
       },
     });
-  return { answer, busy: told.isPending };
+  return { answer, busy: acknowledgement.isPending };
 }

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { readSitting } from '#domains/protection/contract/reality-check.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { minuteMs } from '#kernel/time.ts';
-import { answerOf } from '#platform/web/answer.ts';
-import type { Call } from '#platform/web/call.ts';
+import type { Call } from '#platform/web/call/call.ts';
+import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 
 export type WireSitting = NonNullable<WireOutputOf<typeof readSitting>['sitting']>;
 
@@ -13,6 +13,6 @@ export const sittingKey = ['protection', 'sitting'] as const;
 export const sittingQuery = (call: Call) =>
   queryOptions({
     queryKey: sittingKey,
-    queryFn: async () => (await answerOf(call(readSitting, {}))).sitting,
+    queryFn: async () => (await unwrapCall(call(readSitting, {}))).sitting,
     refetchInterval: minuteMs,
   });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { cleanHtml } from '#platform/server/clean-html.ts';
-import { events } from './events.ts';
-import { moneyOffers } from './money-offers.ts';
+import { cleanHtml } from '#platform/server/sanitize/clean-html.ts';
+import { eventPromotions } from './event-promotions.ts';
+import { moneyPromotions } from './money-promotions.ts';
 
-const offers = [...moneyOffers, ...events];
+const offers = [...moneyPromotions, ...eventPromotions];
 
 test('CONTENT-029 the terms beside each offer name the age, the turnover or that it is no money, and the last day', () => {
   for (const { pays, endDay, EN, TY } of offers) {
@@ -16,7 +16,7 @@ test('CONTENT-029 the terms beside each offer name the age, the turnover or that
 });
 
 test('CONTENT-029 the figures of an offer for deposits are those of its words', () => {
-  for (const { name, category, match, EN } of moneyOffers) {
+  for (const { name, category, match, EN } of moneyPromotions) {
     expect([name, match !== undefined]).toEqual([name, category === 'WELCOME' || category === 'DEPOSIT']);
     if (!match) continue;
     const pesos = (count: number) => `₱${count.toLocaleString('en-US')}`;

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { bonusStates, exportBonuses } from '#domains/rewards/contract/bonus.ts';
 import { gmtOffset } from '#kernel/time.ts';
-import { answerOf } from '#platform/web/answer.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { useDayRange, usePagerLabels } from '#platform/web/record/use-day-range.ts';
 import { useRecord } from '#platform/web/record/use-record.ts';
@@ -40,9 +40,9 @@ export function BonusDetails() {
   const state = bonusStates.find((one) => one === shown.filters.state);
   const asked = { ...shown.days, ...(state && { state }) };
   const bonuses = useQuery(bonusesQuery(call, { ...asked, pageNo: shown.page, pageSize }));
-  // The meter is as high as the turnover it tells of. The record waits for it, so that nothing moves under a finger.
+  // The height of the meter depends on the turnover. The record waits for it, so that nothing moves while it is tapped.
   const isMeterComing = useQuery(turnoverQuery(call)).isPending;
-  const file = useRecordFile((after) => answerOf(call(exportBonuses, { ...asked, ...(after && { after }) })));
+  const file = useRecordFile((after) => unwrapCall(call(exportBonuses, { ...asked, ...(after && { after }) })));
   const save = () =>
     file.mutate(undefined, {
       onError: ({ message }) => toast({ text: record('record.exportFailed', { reason: message }), tone: 'error' }),
@@ -70,7 +70,7 @@ export function BonusDetails() {
       />
       <TurnoverMeter />
       {isMeterComing ? (
-        <RecordComing />
+        <RecordSkeleton />
       ) : (
         <RecordPanel
           state={bonuses}
@@ -119,7 +119,7 @@ export function BonusDetails() {
   );
 }
 
-const RecordComing = () => (
+const RecordSkeleton = () => (
   <div className={styles.recordComing} aria-busy="true">
     <Skeleton shape="block" />
   </div>

@@ -1,28 +1,28 @@
-/** One bonus, what it asks for and how it ended, with the bets that worked on it. */
+/** One bonus, its requirement and how it ended, with the bets that counted towards it. */
 import { useState } from 'react';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
-import { Button, Money, PlatformTime, type RecordFact, RecordFacts } from '#ui';
+import { Button, Money, PlatformTime, type RecordField, RecordFieldList } from '#ui';
 import styles from './Bonus.module.css';
-import type { ShownBonus } from './bonus.queries.ts';
+import type { BonusView } from './bonus.queries.ts';
 import { GiveUpDialog } from './GiveUpDialog.tsx';
 import { TurnoverBetsDialog } from './TurnoverBetsDialog.tsx';
 import { useText } from './texts.ts';
 
-export function BonusFacts({ bonus }: { readonly bonus: ShownBonus }) {
+export function BonusFacts({ bonus }: { readonly bonus: BonusView }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const [isGivingUp, setGivingUp] = useState(false);
   const { brand, platformOffsetMinutes } = useSite();
   const money = (amount: string) => <Money amount={amountOf(amount)} symbol={brand.currencySymbol} />;
-  const at = (name: 'bonus.time' | 'bonus.expires' | 'bonus.closed', moment: number | null): RecordFact[] =>
+  const at = (name: 'bonus.time' | 'bonus.expires' | 'bonus.closed', moment: number | null): RecordField[] =>
     moment === null
       ? []
       : [{ label: text(name), value: <PlatformTime at={moment} offsetMinutes={platformOffsetMinutes} /> }];
   const { requirementId } = bonus;
   return (
     <div className={styles.facts}>
-      <RecordFacts
+      <RecordFieldList
         facts={[
           { label: text('bonus.name'), value: bonus.name },
           { label: text('bonus.number'), value: <bdi>{bonus.bonusId}</bdi> },
@@ -44,7 +44,7 @@ export function BonusFacts({ bonus }: { readonly bonus: ShownBonus }) {
           ...at('bonus.closed', bonus.closedAt),
         ]}
       />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {requirementId && (
           <Button size="small" icon="list" onPress={() => setOpen(true)}>
             {text('turnover.whichBets')}

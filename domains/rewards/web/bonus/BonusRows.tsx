@@ -1,11 +1,11 @@
-/** The bonuses of one page; each opens to what it asks for. */
+/** The bonuses of one page; each opens its requirement. */
 import { instant, unbrokenTime } from '#kernel/time.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Money, type RecordColumn, RecordTable, Tag, type TagTone } from '#ui';
 import { BonusFacts } from './BonusFacts.tsx';
-import type { BonusPage, ShownBonus } from './bonus.queries.ts';
+import type { BonusPage, BonusView } from './bonus.queries.ts';
 import { useText } from './texts.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   readonly stale: boolean;
 };
 
-const tones: Readonly<Record<ShownBonus['state'], TagTone>> = {
+const tones: Readonly<Record<BonusView['state'], TagTone>> = {
   active: 'info',
   done: 'positive',
   free: 'positive',
@@ -45,7 +45,7 @@ export function BonusRows({ page, open, onToggle, stale }: Props) {
   );
 }
 
-function useColumns({ totals }: BonusPage): RecordColumn<ShownBonus>[] {
+function useColumns({ totals }: BonusPage): RecordColumn<BonusView>[] {
   const text = useText();
   const { brand, platformOffsetMinutes } = useSite();
   const plain = (amount: string) => <Money amount={amountOf(amount)} symbol="" />;

@@ -1,7 +1,7 @@
 /** What a paid deposit got of the offer that it was made for, as it was given: nothing is reckoned here. */
 import { useQuery } from '@tanstack/react-query';
 import { displayMoney } from '#kernel/money.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Link, Note } from '#ui';

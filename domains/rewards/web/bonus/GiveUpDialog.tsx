@@ -2,19 +2,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { money, moneyText } from '#kernel/money.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Button, Dialog, ErrorState, Money, Note, Skeleton, SummaryList, useToast } from '#ui';
 import styles from './Bonus.module.css';
-import { type GivingUp, givingUpQuery, type ShownBonus, useGiveUp } from './bonus.queries.ts';
+import { type BonusView, type GiveUpPreview, giveUpPreviewQuery, useGiveUp } from './bonus.queries.ts';
 import { useText } from './texts.ts';
 
-type Props = { readonly bonus: ShownBonus; readonly onClose: () => void };
+type Props = { readonly bonus: BonusView; readonly onClose: () => void };
 
 /** Below nothing it cannot be: what is taken was kept in before. */
-const freedBy = ({ withdrawable, withdrawableAfter }: GivingUp) =>
+const freedAmount = ({ withdrawable, withdrawableAfter }: GiveUpPreview) =>
   moneyText(money(amountOf(withdrawableAfter) - amountOf(withdrawable)));
 
 export function GiveUpDialog({ bonus, onClose }: Props) {
@@ -23,7 +23,7 @@ export function GiveUpDialog({ bonus, onClose }: Props) {
   const toast = useToast();
   const { brand } = useSite();
   const { bonusId, name } = bonus;
-  const figures = useQuery(givingUpQuery(useCall(), bonusId));
+  const figures = useQuery(giveUpPreviewQuery(useCall(), bonusId));
   const giveUp = useGiveUp();
   const [refusal, setRefusal] = useState<string | null>(null);
   const cash = (amount: string) => <Money amount={amountOf(amount)} symbol={brand.currencySymbol} />;
@@ -62,7 +62,7 @@ export function GiveUpDialog({ bonus, onClose }: Props) {
           <SummaryList
             rows={[
               { label: text('giveUp.takes'), value: cash(data.takes) },
-              { label: text('giveUp.frees'), value: cash(freedBy(data)) },
+              { label: text('giveUp.frees'), value: cash(freedAmount(data)) },
               { label: text('giveUp.left'), value: cash(data.left) },
               { label: text('giveUp.after'), value: cash(data.withdrawableAfter), total: true },
             ]}
@@ -70,7 +70,7 @@ export function GiveUpDialog({ bonus, onClose }: Props) {
         )}
         {data && <p className={styles.fine}>{text('giveUp.final')}</p>}
         {refusal && (
-          <Note tone="bad" told>
+          <Note tone="bad" announced>
             {refusal}
           </Note>
         )}

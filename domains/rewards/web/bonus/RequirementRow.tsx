@@ -1,4 +1,4 @@
-/** One credit and the turnover that it asks for. */
+/** One credit and its required turnover. */
 import { useCategoryName } from '#domains/games/web/index.ts';
 import { displayMoney } from '#kernel/money.ts';
 import { amountOf } from '#platform/web/record/amount.ts';

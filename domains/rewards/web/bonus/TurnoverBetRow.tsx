@@ -5,13 +5,13 @@ import { Money } from '#ui';
 import type { TurnoverBet } from './bonus.queries.ts';
 import { useText } from './texts.ts';
 
-const invalid = ['tie', 'opposite', 'low_odds', 'many_numbers', 'cashed_out', 'vendor'] as const;
+const invalidReasons = ['tie', 'opposite', 'low_odds', 'many_numbers', 'cashed_out', 'vendor'] as const;
 const wholePpm = 1_000_000;
 const ppmPerPercent = 10_000;
 
 export function TurnoverBetRow({ bet }: { readonly bet: TurnoverBet }) {
   const { brand, platformOffsetMinutes } = useSite();
-  const why = useWhy()(bet);
+  const why = useUncountedReason()(bet);
   const text = useText();
   return (
     <li>
@@ -31,12 +31,12 @@ export function TurnoverBetRow({ bet }: { readonly bet: TurnoverBet }) {
 }
 
 /** Nothing where all of it counted. */
-function useWhy(): (bet: TurnoverBet) => string | null {
+function useUncountedReason(): (bet: TurnoverBet) => string | null {
   const text = useText();
   return ({ reason, validReason, contributionPpm }) => {
     if (reason === 'category') return text('turnover.why.category');
     if (reason === 'too_small') return text('turnover.why.too_small');
-    const known = invalid.find((one) => one === validReason);
+    const known = invalidReasons.find((one) => one === validReason);
     if (reason === 'not_valid') return known ? text(`turnover.why.${known}`) : text('turnover.why.not_valid');
     return contributionPpm < wholePpm ? text('turnover.why.share', { percent: contributionPpm / ppmPerPercent }) : null;
   };

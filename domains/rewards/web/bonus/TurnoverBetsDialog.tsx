@@ -1,22 +1,22 @@
 /** The bets that met a requirement: what each counted, and why not more. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { Button, Dialog, EmptyState, ErrorState, Skeleton, TabPanel, Tabs } from '#ui';
 import styles from './Bonus.module.css';
-import { type BetsShown, turnoverBetsQuery } from './bonus.queries.ts';
+import { type BetsFilter, turnoverBetsQuery } from './bonus.queries.ts';
 import { TurnoverBetRow } from './TurnoverBetRow.tsx';
 import { useText } from './texts.ts';
 
 type Props = { readonly id: string; readonly onClose: () => void };
 
-const views = ['all', 'counted', 'uncounted'] as const satisfies readonly BetsShown[];
+const views = ['all', 'counted', 'uncounted'] as const satisfies readonly BetsFilter[];
 
 export function TurnoverBetsDialog({ id, onClose }: Props) {
   const text = useText();
   const record = useRecordText();
-  const [show, setShow] = useState<BetsShown>('all');
+  const [show, setShow] = useState<BetsFilter>('all');
   const bets = useInfiniteQuery(turnoverBetsQuery(useCall(), { id, show }));
   const rows = bets.data?.pages.flatMap(({ content }) => content) ?? [];
   return (

@@ -1,7 +1,7 @@
 /** What must still be played before money may leave: how far it is, what counts, and which bets did. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { useSite } from '#platform/web/site.ts';

@@ -1,83 +1,84 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { giveUpBonus, listBonuses, readBonus, readGivingUp } from '#domains/rewards/contract/bonus.ts';
-import { readDepositBonus } from '#domains/rewards/contract/promise.ts';
+import { giveUpBonus, listBonuses, readBonus, readGiveUpPreview } from '#domains/rewards/contract/bonus.ts';
+import { readDepositBonus } from '#domains/rewards/contract/bonus-promise.ts';
 import { listTurnoverBets, readTurnover } from '#domains/rewards/contract/turnover.ts';
 import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
-import { answerOf } from '#platform/web/answer.ts';
-import type { Call } from '#platform/web/call.ts';
-import { useCall } from '#platform/web/caller.ts';
-import { useSingleMutation } from '#platform/web/single-mutation.ts';
+import type { Call } from '#platform/web/call/call.ts';
+import { useSingleMutation } from '#platform/web/call/single-mutation.ts';
+import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 
-type AskedBonuses = WireInputOf<typeof listBonuses>;
+type BonusesInput = WireInputOf<typeof listBonuses>;
 export type BonusPage = WireOutputOf<typeof listBonuses>;
-export type ShownBonus = BonusPage['content'][number];
+export type BonusView = BonusPage['content'][number];
 type Turnover = WireOutputOf<typeof readTurnover>;
 export type Requirement = Turnover['active'][number];
 export type TurnoverBet = WireOutputOf<typeof listTurnoverBets>['content'][number];
-export type GivingUp = WireOutputOf<typeof readGivingUp>;
-export type BetsShown = 'all' | 'counted' | 'uncounted';
+export type GiveUpPreview = WireOutputOf<typeof readGiveUpPreview>;
+export type BetsFilter = 'all' | 'counted' | 'uncounted';
 
-export const bonusesQuery = (call: Call, asked: AskedBonuses) =>
+export const bonusesQuery = (call: Call, asked: BonusesInput) =>
   queryOptions({
     queryKey: ['rewards', 'bonuses', asked],
-    queryFn: () => answerOf(call(listBonuses, asked)),
+    queryFn: () => unwrapCall(call(listBonuses, asked)),
     placeholderData: keepPreviousData,
   });
 
 export const bonusQuery = (call: Call, bonusId: string) =>
   queryOptions({
     queryKey: ['rewards', 'bonus', bonusId],
-    queryFn: () => answerOf(call(readBonus, { bonusId })),
+    queryFn: () => unwrapCall(call(readBonus, { bonusId })),
   });
 
-/** It is given by a job right after the payment: until then the page asks. */
-const askEveryMs = 2_000;
+/** The bonus is granted by a job right after the payment: until then the page polls. */
+const pollMs = 2_000;
 
 export const depositBonusQuery = (call: Call, orderId: string) =>
   queryOptions({
     queryKey: ['rewards', 'depositBonus', orderId],
-    queryFn: () => answerOf(call(readDepositBonus, { orderId })),
-    refetchInterval: ({ state: { data } }) => (data?.state === 'held' ? askEveryMs : false),
+    queryFn: () => unwrapCall(call(readDepositBonus, { orderId })),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'held' ? pollMs : false),
     staleTime: 0,
   });
 
 export const turnoverQuery = (call: Call) =>
-  queryOptions({ queryKey: ['rewards', 'turnover'], queryFn: () => answerOf(call(readTurnover, {})) });
+  queryOptions({ queryKey: ['rewards', 'turnover'], queryFn: () => unwrapCall(call(readTurnover, {})) });
 
-export const turnoverBetsQuery = (call: Call, { id, show }: { readonly id: string; readonly show: BetsShown }) =>
+export const turnoverBetsQuery = (call: Call, { id, show }: { readonly id: string; readonly show: BetsFilter }) =>
   infiniteQueryOptions({
     queryKey: ['rewards', 'turnover', id, show],
     queryFn: ({ pageParam }) =>
-      answerOf(call(listTurnoverBets, { id, show, ...(pageParam !== '' && { before: pageParam }) })),
+      unwrapCall(call(listTurnoverBets, { id, show, ...(pageParam !== '' && { before: pageParam }) })),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
 
-export const givingUpQuery = (call: Call, bonusId: string) =>
+export const giveUpPreviewQuery = (call: Call, bonusId: string) =>
   queryOptions({
     queryKey: ['rewards', 'givingUp', bonusId],
-    queryFn: () => answerOf(call(readGivingUp, { bonusId })),
+    queryFn: () => unwrapCall(call(readGiveUpPreview, { bonusId })),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
 
-/** The same figures that are sent again carry the same key, so that a lost answer is asked for and not done twice. */
+/** A retry with the same figures uses the same key, so that a lost response does not execute the call twice. */
 export function useGiveUp() {
   const call = useCall();
   const queries = useQueryClient();
   const [keys] = useState(() => new Map<string, string>());
   return useSingleMutation({
-    mutationFn: (wish: WireInputOf<typeof giveUpBonus>) => {
-      const key = keys.get(wish.takes) ?? crypto.randomUUID();
-      keys.set(wish.takes, key);
-      return answerOf(call(giveUpBonus, wish, { key }));
+    mutationFn: (input: WireInputOf<typeof giveUpBonus>) => {
+      const key = keys.get(input.takes) ?? crypto.randomUUID();
+      keys.set(input.takes, key);
+      return unwrapCall(call(giveUpBonus, input, { key }));
     },
-    // The figures of the dialog are asked for no more: it is over.
+    // The preview of the dialog is not refetched: the bonus is closed.
     onSuccess: () =>
       queries.invalidateQueries({
-        predicate: ({ queryKey: [room, what] }) => room === 'wallet' || (room === 'rewards' && what !== 'givingUp'),
+        predicate: ({ queryKey: [domain, what] }) =>
+          domain === 'wallet' || (domain === 'rewards' && what !== 'givingUp'),
       }),
   });
 }

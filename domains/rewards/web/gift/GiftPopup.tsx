@@ -1,23 +1,23 @@
 /** What the member could take up now. Shown once in a session. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useCall } from '#platform/web/caller.ts';
-import type { PopupProps } from '#platform/web/popup.tsx';
+import { useCall } from '#platform/web/call/use-call.ts';
+import type { PopupProps } from '#platform/web/popup/popup.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { writeStored } from '#platform/web/storage.ts';
-import { useLocale } from '#platform/web/texts.tsx';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import { Button, Dialog } from '#ui';
-import { type PromotionSeen, promotionsQuery, rewardSummaryQuery } from '../promotion.queries.ts';
-import { lastDayOf, picturesOf } from '../promotions/shown.ts';
+import { type PromotionView, promotionsQuery, rewardSummaryQuery } from '../promotion/promotion.queries.ts';
+import { lastDayOf, sortPictures } from '../promotion/promotion-text.ts';
 import styles from './GiftPopup.module.css';
 import { useGiftText } from './texts.ts';
 
 const promotionsAddress = '/promotions';
-const shownMost = 3;
+const maxShown = 3;
 
-const isOpen = ({ status }: PromotionSeen) => status === 'claim' || status === 'join';
+const isOpen = ({ status }: PromotionView) => status === 'claim' || status === 'join';
 /** What is earned already comes before what could be joined. */
-const byReadiness = (one: PromotionSeen, other: PromotionSeen) =>
+const byReadiness = (one: PromotionView, other: PromotionView) =>
   Number(other.status === 'claim') - Number(one.status === 'claim');
 
 export function GiftPopup({ onClose }: PopupProps) {
@@ -51,29 +51,29 @@ export function GiftPopup({ onClose }: PopupProps) {
       }
     >
       <ul className={styles.offers}>
-        {offers.slice(0, shownMost).map((offer) => (
+        {offers.slice(0, maxShown).map((offer) => (
           <Offer key={offer.id} offer={offer} />
         ))}
       </ul>
-      {offers.length > shownMost && (
-        <p className={styles.more}>{text('gift.more', { count: offers.length - shownMost })}</p>
+      {offers.length > maxShown && (
+        <p className={styles.more}>{text('gift.more', { count: offers.length - maxShown })}</p>
       )}
       <p className={styles.hint}>{text('gift.hint')}</p>
     </Dialog>
   );
 }
 
-function Offer({ offer }: { readonly offer: PromotionSeen }) {
+function Offer({ offer }: { readonly offer: PromotionView }) {
   const text = useGiftText();
   const { platformOffsetMinutes } = useSite();
   const { title, summary, terms, status, claimsEndAt } = offer;
   const until = claimsEndAt === null ? null : lastDayOf(claimsEndAt, platformOffsetMinutes);
   return (
     <li className={styles.offer}>
-      <img src={picturesOf(offer)[0]} width={128} height={64} alt="" />
+      <img src={sortPictures(offer)[0]} width={128} height={64} alt="" />
       <div>
         <b>{title}</b>
-        {/* It may have ended: what counts for whoever took part is until when the reward waits. */}
+        {/* The promotion may have ended: participants need the date until which the reward can be claimed. */}
         {status === 'claim' && (
           <p className={styles.ready}>{until === null ? text('gift.claim') : text('gift.claim.until', { until })}</p>
         )}

@@ -1,17 +1,17 @@
-/** Promotions: the remark with which a reward is asked for, what is refused, and a list that does not arrive. */
+/** Promotions: the remark of a reward request, refusals, and a list that fails to load. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readProtection } from '#domains/protection/contract/protection.ts';
 import { listPromotions, readRewardSummary, requestPromotionReward } from '#domains/rewards/contract/promotion.ts';
-import { writeSession } from '#platform/web/session.ts';
+import { writeSession } from '#platform/web/session/session.ts';
 import { fill, renderPart, valueOf } from '#platform/web/testing/render.tsx';
 import { TestServer } from '#platform/web/testing/server.ts';
 import { testSession } from '#platform/web/testing/session.ts';
-import type { PromotionSeen } from '../promotion.queries.ts';
+import { PromotionsScreen } from '../promotion/PromotionsScreen.tsx';
+import type { PromotionView } from '../promotion/promotion.queries.ts';
 import { rewardsTexts } from '../texts.ts';
-import { PromotionsScreen } from './PromotionsScreen.tsx';
 
-const rebate: PromotionSeen = {
+const rebate: PromotionView = {
   id: '7',
   title: 'Daily slots rebate',
   summary: 'Something back every day.',
@@ -31,7 +31,7 @@ const offLine = { refused: { fault: 'network', message: 'Network link is abnorma
 const openPromotions = async (server: TestServer, hash = '') =>
   renderPart(<PromotionsScreen />, { server, texts: [rewardsTexts], address: `/promotions${hash}` });
 
-test('CALL-066 ERR-039 a reward is asked for with a remark of at most 140 characters, and a refusal is told in the server’s words', async () => {
+test('CALL-066 ERR-039 a reward is requested with a remark of at most 140 characters, and a refusal shows the server’s message', async () => {
   writeSession(testSession());
   const server = new TestServer()
     .on(listPromotions, () => [rebate])
@@ -61,7 +61,7 @@ test('CALL-066 ERR-039 a reward is asked for with a remark of at most 140 charac
   ]);
 });
 
-test('ERR-003 promotions that cannot be had are told with a way to ask again', async () => {
+test('ERR-003 promotions that fail to load show an error with a retry button', async () => {
   const server = new TestServer().on(listPromotions, () => offLine);
   const { user } = await openPromotions(server);
   await screen.findByText(offLine.refused.message);

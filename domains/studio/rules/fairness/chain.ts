@@ -2,7 +2,7 @@
  * Rounds that many players share. Each seed is the hash of the next round's, and the hash of the first one is published
  * before the first round: the chain is fixed, and after every round its seed can be checked against the one before.
  * The outcome is keyed by the seed and salted with what was public later than the chain, so that neither a published hash
- * tells an outcome nor could a good chain have been picked.
+ * reveals an outcome nor can a favourable chain be selected.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -12,15 +12,14 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 export const seedBefore = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
 
 /**
- * What salts a chain: the hash that was published, and a value that was fixed after it. Anybody who has the two makes it
- * again.
+ * The salt of a chain: the published hash, and a value that was fixed after it. Anybody can compute it from the two.
  */
 export const saltOf = (published: string, value: string): string =>
   bytesToHex(sha256(utf8ToBytes(`${published}:${value}`)));
 
 const bits = 52n;
 
-/** Fifty-two bits, the most that a float tells apart. */
+/** Fifty-two bits, the precision of a float. */
 export const chainRange = 1n << bits;
 
 /** Keyed by the bytes of the seed. */

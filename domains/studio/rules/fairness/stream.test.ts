@@ -36,7 +36,7 @@ test('what was drawn is counted, so that a round can go on where it was', () => 
   expect(stream.drawn).toBe(4);
 });
 
-test('whatever is picked is different, in range, and everything can be picked', () => {
+test('picked numbers are distinct and in range, and every number can be picked', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 60 }), (nonce, count) => {
       const picked = streamAt(nonce).pick(count, count);

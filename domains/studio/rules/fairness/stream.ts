@@ -8,13 +8,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 export type Seeds = {
-  /** As text: its sixty-four letters are the key, not the bytes that they stand for. */
+  /** As text: the key is the sixty-four hexadecimal characters, not the bytes that they encode. */
   readonly serverSeed: string;
   readonly clientSeed: string;
   readonly nonce: number;
 };
 
-/** A drawn number lies from zero to below this, and stands for its part of it. */
+/** A drawn number is at least zero and below this. */
 export const drawRange = 2 ** 32;
 
 /** What a round needs of a stream. */

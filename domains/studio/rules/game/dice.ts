@@ -8,8 +8,8 @@ export type DiceWager = { readonly side: 'under' | 'over'; readonly target: numb
 
 export const diceSides = 10_000;
 /** From two to ninety-eight of a hundred. */
-const waysLeast = 200;
-const waysMost = 9_800;
+const minWays = 200;
+const maxWays = 9_800;
 
 export const rollDice = (stream: Stream): number => stream.below(diceSides);
 
@@ -18,13 +18,13 @@ export const diceWays = ({ side, target }: DiceWager): number => (side === 'unde
 
 export function isDiceWager(wager: DiceWager): boolean {
   const ways = diceWays(wager);
-  return Number.isInteger(ways) && ways >= waysLeast && ways <= waysMost;
+  return Number.isInteger(ways) && ways >= minWays && ways <= maxWays;
 }
 
 export const diceTimes = (wager: DiceWager, edge: Ppm): Multiplier =>
   withEdge(BigInt(diceSides), BigInt(diceWays(wager)), edge);
 
-const wins = ({ side, target }: DiceWager, roll: number) => (side === 'under' ? roll < target : roll >= target);
+const isDiceWin = ({ side, target }: DiceWager, roll: number) => (side === 'under' ? roll < target : roll >= target);
 
 export const settleDice = (wager: DiceWager, roll: number, edge: Ppm): Multiplier =>
-  wins(wager, roll) ? diceTimes(wager, edge) : multiplier(0n);
+  isDiceWin(wager, roll) ? diceTimes(wager, edge) : multiplier(0n);

@@ -4,12 +4,12 @@ import { money, ppm } from '#kernel/money.ts';
 import { drawOf } from '../fairness/chain.ts';
 import { Stream } from '../fairness/stream.ts';
 import { multiplierScale, timesOf } from '../multiplier.ts';
-import { choose } from './choose.ts';
+import { binomial } from './binomial.ts';
 import { colours, rollColours, settleColours } from './colour.ts';
-import { crashMost, crashPoint, settleCrash, shownAfter, shownAt } from './crash.ts';
+import { crashPoint, maxCrashPoint, msUntilMultiplier, multiplierAfter, settleCrash } from './crash.ts';
 import { type DiceWager, diceTimes, diceWays, isDiceWager, rollDice, settleDice } from './dice.ts';
-import { drawCard, guessWays, hiloTimes, isRight, mayGuess, ranks } from './hilo.ts';
-import { arePicks, drawKeno, kenoTable, settleKeno } from './keno.ts';
+import { drawCard, guessWays, hiloTimes, isRightGuess, mayGuess, ranks } from './hilo.ts';
+import { drawKeno, isPickList, kenoTable, settleKeno } from './keno.ts';
 import { drawLimbo, isLimboWager, settleLimbo } from './limbo.ts';
 import { isMineCount, layMines, mineFields, minesState, minesTimes } from './mines.ts';
 import { binOf, dropBall, plinkoBins, plinkoRisks, plinkoRows, settlePlinko } from './plinko.ts';
@@ -115,21 +115,23 @@ test('crash: the published vector, the same clock both ways, and who left in tim
   const seed = serverSeed;
   expect(Number(drawOf(seed, 'salt-0001')) / 2 ** 52).toBeCloseTo(0.7165737729, 10);
   expect(crashPoint(seed, 'salt-0001', edge)).toBe(timesOf('3.49'));
-  expect([shownAfter(-5), shownAfter(0), shownAfter(11_553), shownAfter(38_377)].map(times)).toEqual([1, 1, 2, 10]);
+  expect(
+    [multiplierAfter(-5), multiplierAfter(0), multiplierAfter(11_553), multiplierAfter(38_377)].map(times),
+  ).toEqual([1, 1, 2, 10]);
   for (const target of ['1.01', '1.02', '1.57', '2', '3.49', '10', '777.77', '10000']) {
-    const at = shownAt(timesOf(target));
-    expect(shownAfter(at)).toBeGreaterThanOrEqual(timesOf(target));
-    expect(shownAfter(at - 1)).toBeLessThan(timesOf(target));
+    const at = msUntilMultiplier(timesOf(target));
+    expect(multiplierAfter(at)).toBeGreaterThanOrEqual(timesOf(target));
+    expect(multiplierAfter(at - 1)).toBeLessThan(timesOf(target));
   }
   expect(settleCrash(timesOf('3.49'), timesOf('3.49'))).toBe(timesOf('3.49'));
   expect([settleCrash(timesOf('3.5'), timesOf('3.49')), settleCrash(null, timesOf('3.49'))]).toEqual([0n, 0n]);
-  expect(pointOf(2n ** 52n - 1n, 2n ** 52n, edge)).toBeGreaterThan(crashMost);
+  expect(pointOf(2n ** 52n - 1n, 2n ** 52n, edge)).toBeGreaterThan(maxCrashPoint);
 });
 
 test('mines gives ninety-nine of a hundred back at every stop, with every number of mines', () => {
   for (let mines = 1; mines < mineFields; mines++) {
     for (let safe = 1; safe <= mineFields - mines; safe++) {
-      const chance = Number(choose(mineFields - mines, safe)) / Number(choose(mineFields, safe));
+      const chance = Number(binomial(mineFields - mines, safe)) / Number(binomial(mineFields, safe));
       const back = chance * times(minesTimes(mines, safe, edge));
       expect(back).toBeLessThanOrEqual(0.99 + 1e-9);
       expect(back).toBeGreaterThan(0.9899);
@@ -153,7 +155,7 @@ test.each(plinkoRows)('plinko of %i rows gives back what its tables say', (rows)
   for (const [at, risk] of plinkoRisks.entries()) {
     const bins = plinkoBins({ rows, risk });
     expect(bins).toHaveLength(rows + 1);
-    const back = bins.reduce((sum, bin, right) => sum + Number(choose(rows, right)) * times(bin), 0) / 2 ** rows;
+    const back = bins.reduce((sum, bin, right) => sum + Number(binomial(rows, right)) * times(bin), 0) / 2 ** rows;
     expect(back * 100).toBeCloseTo(plinkoBack[rows][at] ?? 0, 2);
   }
   expect(settlePlinko({ rows, risk: 'low' }, Array<boolean>(rows).fill(true))).toBe(
@@ -166,8 +168,8 @@ test.each(
 )('keno with %i picked gives %f back', (picked, known) => {
   const table = kenoTable(picked);
   expect(table).toHaveLength(picked + 1);
-  const ways = (hits: number) => Number(choose(picked, hits) * choose(40 - picked, 10 - hits));
-  const back = table.reduce((sum, pays, hits) => sum + ways(hits) * times(pays), 0) / Number(choose(40, 10));
+  const ways = (hits: number) => Number(binomial(picked, hits) * binomial(40 - picked, 10 - hits));
+  const back = table.reduce((sum, pays, hits) => sum + ways(hits) * times(pays), 0) / Number(binomial(40, 10));
   expect(back * 100).toBeCloseTo(known, 2);
 });
 
@@ -175,7 +177,7 @@ test('keno counts hits, and takes one to ten different numbers of the forty', ()
   expect(settleKeno([8, 37, 3], [8, 37, 3, 11, 29, 16, 25, 31, 9, 34])).toBe(timesOf('10.4'));
   expect(settleKeno([1], [8, 37, 3, 11, 29, 16, 25, 31, 9, 34])).toBe(0n);
   const eleven = Array.from({ length: 11 }, (_, n) => n + 1);
-  expect([[], [1], [1, 1], [0], [41], [1.5], eleven].map(arePicks)).toEqual([
+  expect([[], [1], [1, 1], [0], [41], [1.5], eleven].map(isPickList)).toEqual([
     false,
     true,
     false,
@@ -191,7 +193,7 @@ test('hi-lo gives ninety-nine of a hundred back along every way, and the edge is
     for (const guess of ['higher', 'lower'] as const) {
       const step = { from, guess };
       if (!mayGuess(step)) continue;
-      const right = Array.from({ length: ranks }, (_, at) => at + 1).filter((to) => isRight(step, to)).length;
+      const right = Array.from({ length: ranks }, (_, at) => at + 1).filter((to) => isRightGuess(step, to)).length;
       expect(right).toBe(guessWays(step));
       for (const length of [1, 2, 5, 10]) {
         const back =

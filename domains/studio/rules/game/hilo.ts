@@ -1,6 +1,6 @@
 /**
- * A card lies open; the next one is higher or the same, or lower or the same. Each right word multiplies what a cash-out
- * pays by its fair odds; the edge is taken once, from the product.
+ * The next card is higher or the same, or lower or the same as the open one. Each correct guess multiplies the cash-out by its
+ * fair odds; the house edge is taken once, from the product.
  */
 import type { Ppm } from '#kernel/money.ts';
 import type { Stream } from '../fairness/stream.ts';
@@ -12,22 +12,22 @@ export type Guess = 'higher' | 'lower';
 /** A card may be passed by: another one is turned, and nothing is won or lost by it. */
 export type HiloCall = Guess | 'skip';
 export const hiloCalls = ['higher', 'lower', 'skip'] as const satisfies readonly HiloCall[];
-/** In one round. Whoever has used them up still has a guess, or waits until the stake comes back. */
-export const skipsMost = 52;
+/** The maximum in one round. After them the player has to guess, or the abandoned round refunds the stake. */
+export const maxSkips = 52;
 export type HiloStep = { readonly from: number; readonly guess: Guess };
 
 export const drawCard = (stream: Stream): number => stream.below(ranks) + 1;
 
-/** How many of the thirteen ranks make the word true. */
+/** How many of the thirteen ranks make the guess correct. */
 export const guessWays = ({ from, guess }: HiloStep): number => (guess === 'higher' ? ranks + 1 - from : from);
 
-/** What cannot fail is no guess. */
+/** A guess must be able to fail. */
 export const mayGuess = (step: HiloStep): boolean => guessWays(step) < ranks;
 
-export const isRight = ({ from, guess }: HiloStep, to: number): boolean =>
+export const isRightGuess = ({ from, guess }: HiloStep, to: number): boolean =>
   guess === 'higher' ? to >= from : to <= from;
 
-/** What a cash-out pays after these words came true. */
+/** The multiplier of a cash-out after these correct guesses. */
 export function hiloTimes(right: readonly HiloStep[], edge: Ppm): Multiplier {
   if (right.length === 0) return multiplier(0n);
   const ways = right.reduce((product, step) => product * BigInt(guessWays(step)), 1n);

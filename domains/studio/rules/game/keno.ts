@@ -3,8 +3,8 @@ import type { Stream } from '../fairness/stream.ts';
 import { type Multiplier, multiplier, timesOf } from '../multiplier.ts';
 
 export const kenoNumbers = 40;
-export const kenoDrawn = 10;
-const picksMost = 10;
+export const kenoDrawCount = 10;
+const maxPicks = 10;
 
 /** What so many hits pay, by how many were picked. */
 const tables: readonly (readonly number[])[] = [
@@ -21,15 +21,13 @@ const tables: readonly (readonly number[])[] = [
   [0, 0, 0, 1.4, 2.25, 4.5, 8, 17, 50, 80, 100],
 ];
 
-export function arePicks(picks: readonly number[]): boolean {
+export function isPickList(picks: readonly number[]): boolean {
   const isNumber = (pick: number) => Number.isInteger(pick) && pick >= 1 && pick <= kenoNumbers;
-  return (
-    picks.length >= 1 && picks.length <= picksMost && new Set(picks).size === picks.length && picks.every(isNumber)
-  );
+  return picks.length >= 1 && picks.length <= maxPicks && new Set(picks).size === picks.length && picks.every(isNumber);
 }
 
 /** From one to forty, in the order in which they were drawn. */
-export const drawKeno = (stream: Stream): number[] => stream.pick(kenoDrawn, kenoNumbers).map((index) => index + 1);
+export const drawKeno = (stream: Stream): number[] => stream.pick(kenoDrawCount, kenoNumbers).map((index) => index + 1);
 
 export const kenoTable = (picks: number): Multiplier[] => (tables[picks] ?? []).map(timesOf);
 

@@ -6,12 +6,12 @@ import { pointOf } from './point.ts';
 
 export type LimboWager = { readonly target: Multiplier };
 
-const targetLeast = timesOf('1.01');
-const targetMost = timesOf(1_000_000);
+const minTarget = timesOf('1.01');
+const maxTarget = timesOf(1_000_000);
 const step = timesOf('0.01');
 
 export const isLimboWager = ({ target }: LimboWager): boolean =>
-  target >= targetLeast && target <= targetMost && target % step === 0n;
+  target >= minTarget && target <= maxTarget && target % step === 0n;
 
 export const drawLimbo = (stream: Stream, edge: Ppm): Multiplier =>
   pointOf(BigInt(stream.next()), BigInt(drawRange), edge);

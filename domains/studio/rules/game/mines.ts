@@ -2,7 +2,7 @@
 import type { Ppm } from '#kernel/money.ts';
 import type { Stream } from '../fairness/stream.ts';
 import { type Multiplier, multiplier, withEdge } from '../multiplier.ts';
-import { choose } from './choose.ts';
+import { binomial } from './binomial.ts';
 
 export const mineFields = 25;
 
@@ -14,12 +14,12 @@ export const layMines = (stream: Stream, mines: number): number[] => stream.pick
 /** What a cash-out pays after so many safe fields; before the first one nothing can be taken. */
 export function minesTimes(mines: number, safe: number, edge: Ppm): Multiplier {
   if (safe === 0) return multiplier(0n);
-  return withEdge(choose(mineFields, safe), choose(mineFields - mines, safe), edge);
+  return withEdge(binomial(mineFields, safe), binomial(mineFields - mines, safe), edge);
 }
 
 export type MinesState = 'open' | 'lost' | 'cleared';
 
-/** Where a round stands after these fields were opened. */
+/** The state of a round after these fields were opened. */
 export function minesState(laid: readonly number[], opened: readonly number[]): MinesState {
   if (opened.some((field) => laid.includes(field))) return 'lost';
   return opened.length === mineFields - laid.length ? 'cleared' : 'open';

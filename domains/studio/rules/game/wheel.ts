@@ -10,9 +10,9 @@ export type WheelWager = {
 };
 
 /** How often a wheel has which payment. */
-type Stock = readonly (readonly [pays: number, count: number])[];
+type SegmentCounts = readonly (readonly [pays: number, count: number])[];
 
-const stocks: Readonly<Record<WheelWager['segments'], Readonly<Record<WheelWager['risk'], Stock>>>> = {
+const segmentCounts: Readonly<Record<WheelWager['segments'], Readonly<Record<WheelWager['risk'], SegmentCounts>>>> = {
   10: {
     low: [
       [0, 2],
@@ -87,9 +87,9 @@ const stocks: Readonly<Record<WheelWager['segments'], Readonly<Record<WheelWager
   },
 };
 
-/** What the segments pay, clockwise: each payment as evenly around the wheel as the others leave room for. */
+/** What the segments pay, clockwise: each payment spread as evenly around the wheel as the free segments allow. */
 export function wheelSegments({ segments, risk }: WheelWager): Multiplier[] {
-  const around = stocks[segments][risk].flatMap(([pays, count], kind) =>
+  const around = segmentCounts[segments][risk].flatMap(([pays, count], kind) =>
     Array.from({ length: count }, (_, n) => ({ pays, at: (n + 0.5) / count, kind })),
   );
   return around.sort((a, b) => a.at - b.at || a.kind - b.kind).map(({ pays }) => timesOf(pays));

@@ -2,13 +2,13 @@
 import { chainRange, drawOf, seedBefore } from '../fairness/chain.ts';
 import { isServerSeed } from '../fairness/seeds.ts';
 import { crashPoint, settleCrash } from '../game/crash.ts';
-import { ownEdge } from '../game/edge.ts';
+import { houseEdge } from '../game/house-edge.ts';
 import { timesOf } from '../multiplier.ts';
-import { hundredths, numberOf } from './reading.ts';
+import { hundredths, numberOf } from './parameter-reader.ts';
 import type { Replayer } from './replayer.ts';
 
 /** So many hashes take some seconds. */
-const roundsMost = 10_000_000;
+const maxRounds = 10_000_000;
 
 const seed = {
   is: (given: unknown): given is string => typeof given === 'string' && isServerSeed(given),
@@ -25,9 +25,8 @@ function chainStart(from: string, round: number): string {
 export const replayCrash: Replayer = ({ reading, seeds: { serverSeed, clientSeed: salt, nonce: round } }) => {
   const cashOut = reading.take('cashOut', hundredths(1.01, 10_000), null);
   const published = reading.take('published', seed, null);
-  if (published !== null && round >= roundsMost)
-    reading.refuse(`a chain is followed for ${roundsMost} rounds at most.`);
-  const point = crashPoint(serverSeed, salt, ownEdge);
+  if (published !== null && round >= maxRounds) reading.refuse(`a chain is followed for ${maxRounds} rounds at most.`);
+  const point = crashPoint(serverSeed, salt, houseEdge);
   const drawn = Number(drawOf(serverSeed, salt)) / Number(chainRange);
   const outcome = { point: numberOf(point), drawn };
   const hash = seedBefore(serverSeed);

@@ -1,14 +1,15 @@
-/** Cards are drawn one after the other; the first lies open before the first word. A skipped card takes one more draw. */
-import { ownEdge } from '../game/edge.ts';
-import { drawCard, type HiloStep, hiloCalls, hiloTimes, isRight, mayGuess, skipsMost } from '../game/hilo.ts';
+/** Cards are drawn one after the other; the first is open before the first guess. A skipped card takes one more draw. */
+
+import { drawCard, type HiloStep, hiloCalls, hiloTimes, isRightGuess, maxSkips, mayGuess } from '../game/hilo.ts';
+import { houseEdge } from '../game/house-edge.ts';
 import { multiplier } from '../multiplier.ts';
-import { listOf, oneOf } from './reading.ts';
+import { listOf, oneOf } from './parameter-reader.ts';
 import type { Replayer } from './replayer.ts';
 
-const guessesMost = 1_000;
+const maxGuesses = 1_000;
 
 export const replayHilo: Replayer = ({ reading, stream }) => {
-  const guesses = reading.take('guesses', listOf(oneOf(hiloCalls), guessesMost), []);
+  const guesses = reading.take('guesses', listOf(oneOf(hiloCalls), maxGuesses), []);
   const cards = [drawCard(stream)];
   const right: HiloStep[] = [];
   let skips = 0;
@@ -19,7 +20,7 @@ export const replayHilo: Replayer = ({ reading, stream }) => {
     const from = cards.at(-1) ?? 0;
     if (guess === 'skip') {
       skips += 1;
-      if (skips > skipsMost) reading.refuse(`guesses must skip ${skipsMost} cards at most.`);
+      if (skips > maxSkips) reading.refuse(`guesses must skip ${maxSkips} cards at most.`);
       cards.push(drawCard(stream));
       continue;
     }
@@ -28,10 +29,10 @@ export const replayHilo: Replayer = ({ reading, stream }) => {
       reading.refuse(`guesses must be able to fail: after a ${from} every card is ${guess} or the same.`);
     const next = drawCard(stream);
     cards.push(next);
-    if (isRight(step, next)) right.push(step);
+    if (isRightGuess(step, next)) right.push(step);
     else hasFailed = true;
   }
-  // Nothing was said yet that could come true.
+  // There is no guess yet.
   if (guesses.length === skips) return { outcome: { cards }, times: null };
-  return { outcome: { cards, right: right.length }, times: hasFailed ? multiplier(0n) : hiloTimes(right, ownEdge) };
+  return { outcome: { cards, right: right.length }, times: hasFailed ? multiplier(0n) : hiloTimes(right, houseEdge) };
 };

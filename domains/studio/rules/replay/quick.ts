@@ -1,14 +1,14 @@
-/** The quick games: a number or a few, and what a bet on them comes back as. */
+/** The quick games: one or a few drawn numbers, and the multiplier of a bet on them. */
 import { type Colour, colours, diceShowing, rollColours } from '../game/colour.ts';
 import { type DiceWager, isDiceWager, rollDice, settleDice } from '../game/dice.ts';
-import { ownEdge } from '../game/edge.ts';
-import { arePicks, drawKeno, hitsOf, kenoNumbers, settleKeno } from '../game/keno.ts';
+import { houseEdge } from '../game/house-edge.ts';
+import { drawKeno, hitsOf, isPickList, kenoNumbers, settleKeno } from '../game/keno.ts';
 import { drawLimbo, settleLimbo } from '../game/limbo.ts';
 import { layMines, mineFields, minesState, minesTimes } from '../game/mines.ts';
 import { binOf, dropBall, plinkoRisks, plinkoRows, settlePlinko } from '../game/plinko.ts';
 import { settleWheel, spinWheel, wheelRisks, wheelSizes } from '../game/wheel.ts';
 import { multiplier, timesOf } from '../multiplier.ts';
-import { hundredths, listOf, numberOf, oneOf, wholeFrom } from './reading.ts';
+import { hundredths, integerBetween, listOf, numberOf, oneOf } from './parameter-reader.ts';
 import type { Replayer } from './replayer.ts';
 
 const hundredth = timesOf('0.01');
@@ -21,27 +21,27 @@ export const replayDice: Replayer = ({ reading, stream }) => {
   if (target === null) return { outcome, times: null };
   const wager: DiceWager = { side, target: Number(timesOf(target) / hundredth) };
   if (!isDiceWager(wager)) reading.refuse('target must leave two to ninety-eight of a hundred rolls to win.');
-  return { outcome, times: settleDice(wager, roll, ownEdge) };
+  return { outcome, times: settleDice(wager, roll, houseEdge) };
 };
 
 export const replayLimbo: Replayer = ({ reading, stream }) => {
   const target = reading.take('target', hundredths(1.01, 1_000_000), null);
-  const reached = drawLimbo(stream, ownEdge);
+  const reached = drawLimbo(stream, houseEdge);
   const outcome = { reached: numberOf(reached) };
   if (target === null) return { outcome, times: null };
   return { outcome, times: settleLimbo({ target: timesOf(target) }, reached) };
 };
 
 export const replayMines: Replayer = ({ reading, stream }) => {
-  const mines = reading.take('mines', wholeFrom(1, mineFields - 1), 3);
-  const field = wholeFrom(0, mineFields - 1);
+  const mines = reading.take('mines', integerBetween(1, mineFields - 1), 3);
+  const field = integerBetween(0, mineFields - 1);
   const opened = reading.take('opened', listOf(field, mineFields), null);
   const laid = layMines(stream, mines);
   if (opened === null) return { outcome: { mines: laid }, times: null };
   const fields = [...new Set(opened)];
   if (fields.length !== opened.length) reading.refuse('opened must name each field once.');
   const state = minesState(laid, fields);
-  const times = state === 'lost' ? multiplier(0n) : minesTimes(mines, fields.length, ownEdge);
+  const times = state === 'lost' ? multiplier(0n) : minesTimes(mines, fields.length, houseEdge);
   return { outcome: { mines: laid, state }, times };
 };
 
@@ -54,10 +54,10 @@ export const replayPlinko: Replayer = ({ reading, stream }) => {
 };
 
 export const replayKeno: Replayer = ({ reading, stream }) => {
-  const picks = reading.take('picks', listOf(wholeFrom(1, kenoNumbers), 10), null);
+  const picks = reading.take('picks', listOf(integerBetween(1, kenoNumbers), 10), null);
   const drawn = drawKeno(stream);
   if (picks === null) return { outcome: { drawn }, times: null };
-  if (!arePicks(picks)) reading.refuse('picks must be one to ten different numbers.');
+  if (!isPickList(picks)) reading.refuse('picks must be one to ten different numbers.');
   return { outcome: { drawn, hits: hitsOf(picks, drawn) }, times: settleKeno(picks, drawn) };
 };
 

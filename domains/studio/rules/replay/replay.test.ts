@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seedBefore } from '../fairness/chain.ts';
 import { machines } from '../slot/machines.ts';
-import { type Replay, replay, replayed } from './replay.ts';
+import { type Replay, replay, replayableGames } from './replay.ts';
 
 const serverSeed = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 
@@ -69,7 +69,7 @@ test('a round of crash follows from its seed and the salt, and its seed from wha
   expect(crash({})).toMatchObject({ replay: { outcome: { point: 3.49 }, multiplier: null } });
 });
 
-test.each(machines.map(({ key }) => key))('%s tells its pictures, and they add up', (key) => {
+test.each(machines.map(({ key }) => key))('%s describes its screens, and they add up', (key) => {
   for (let nonce = 0; nonce < 40; nonce++) {
     const { outcome, multiplier } = told(key, {}, nonce);
     const { frames, held } = outcome as { frames: { pays: number }[]; held: null | { pays: number } };
@@ -79,7 +79,7 @@ test.each(machines.map(({ key }) => key))('%s tells its pictures, and they add u
 });
 
 test('every own game and every machine is played again', () => {
-  expect(replayed).toEqual(
+  expect(replayableGames).toEqual(
     'dice limbo crash mines plinko keno hilo wheel colour jeepney bakunawa halo-halo kalabaw siyete'.split(' '),
   );
 });

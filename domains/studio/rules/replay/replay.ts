@@ -1,14 +1,14 @@
 /**
  * Plays any round of our own games again from its seeds, its nonce and its parameters: the same code that played it, so
- * that a member can hold what was shown against it. Nothing here needs the house.
+ * that a member can compare it with what was shown. It works without a server.
  */
 import { commitOf, drawRange, type Seeds, Stream } from '../fairness/stream.ts';
 import type { Multiplier } from '../multiplier.ts';
 import { machines } from '../slot/machines.ts';
 import { replayCrash } from './crash.ts';
 import { replayHilo } from './hilo.ts';
+import { numberOf, ParameterReader } from './parameter-reader.ts';
 import { replayColour, replayDice, replayKeno, replayLimbo, replayMines, replayPlinko, replayWheel } from './quick.ts';
-import { numberOf, Reading } from './reading.ts';
 import type { Replayer } from './replayer.ts';
 import { replaySlot } from './slot.ts';
 
@@ -25,7 +25,7 @@ const replayers: ReadonlyMap<string, Replayer> = new Map([
   ...machines.map((machine) => [machine.key, replaySlot(machine)] as const),
 ]);
 
-export const replayed: readonly string[] = [...replayers.keys()];
+export const replayableGames: readonly string[] = [...replayers.keys()];
 
 export type Replay = {
   readonly game: string;
@@ -40,9 +40,9 @@ export type Replay = {
   readonly floats: readonly number[];
 };
 
-export type ReplayAnswer = { readonly replay: Replay } | { readonly problem: string };
+export type ReplayResult = { readonly replay: Replay } | { readonly problem: string };
 
-export type Drawn = {
+export type DrawnRound = {
   readonly outcome: Replay['outcome'];
   readonly times: Multiplier | null;
   readonly hash: string;
@@ -55,17 +55,17 @@ export function drawRound(
   game: string,
   seeds: Seeds,
   parameters: Readonly<Record<string, unknown>>,
-): Drawn | { readonly problem: string } {
+): DrawnRound | { readonly problem: string } {
   const play = replayers.get(game);
-  if (!play) return { problem: `There is no game "${game}"; there are ${replayed.join(', ')}.` };
-  const reading = new Reading(parameters);
+  if (!play) return { problem: `There is no game "${game}"; there are ${replayableGames.join(', ')}.` };
+  const reading = new ParameterReader(parameters);
   const stream = new Stream(seeds);
   const { outcome, times, hash } = play({ reading, stream, seeds });
   if (reading.problem !== null) return { problem: reading.problem };
   return { outcome, times, hash: hash ?? commitOf(seeds.serverSeed), drawn: stream.drawn };
 }
 
-export function replay(game: string, seeds: Seeds, parameters: Readonly<Record<string, unknown>>): ReplayAnswer {
+export function replay(game: string, seeds: Seeds, parameters: Readonly<Record<string, unknown>>): ReplayResult {
   const round = drawRound(game, seeds, parameters);
   if ('problem' in round) return round;
   const { outcome, times, hash, drawn } = round;

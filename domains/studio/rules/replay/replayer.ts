@@ -1,12 +1,12 @@
 /** How a game plays a round again. */
 import type { Seeds, Stream } from '../fairness/stream.ts';
 import type { Multiplier } from '../multiplier.ts';
-import type { Reading } from './reading.ts';
+import type { ParameterReader } from './parameter-reader.ts';
 
-export type Round = { readonly reading: Reading; readonly stream: Stream; readonly seeds: Seeds };
+export type ReplayInput = { readonly reading: ParameterReader; readonly stream: Stream; readonly seeds: Seeds };
 
-export type Replayed = {
-  /** What happened, in words and numbers that stand in JSON. */
+export type ReplayOutput = {
+  /** What happened, as strings and numbers that JSON can hold. */
   readonly outcome: Readonly<Record<string, unknown>>;
   /** What the bet came back as; null where the parameters name no bet. */
   readonly times: Multiplier | null;
@@ -14,4 +14,4 @@ export type Replayed = {
   readonly hash?: string;
 };
 
-export type Replayer = (round: Round) => Replayed;
+export type Replayer = (round: ReplayInput) => ReplayOutput;

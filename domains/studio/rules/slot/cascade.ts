@@ -1,8 +1,8 @@
-/** What won goes; what is above it falls, and the strip follows from above. */
+/** Winning symbols are removed, the ones above fall, and the strip refills the reel from above. */
 import type { Machine, SlotSymbol } from './machine.ts';
 import type { Cell, Screen, Win } from './screen.ts';
 
-/** `tops` says where on its strip the topmost symbol of a reel stands. */
+/** `tops` is the strip position of the topmost symbol of each reel. */
 export type Reels = { readonly screen: Screen; readonly tops: readonly number[] };
 
 export function fallDown({ strips }: Machine, { screen, tops }: Reels, wins: readonly Win[]): Reels {
@@ -13,9 +13,9 @@ export function fallDown({ strips }: Machine, { screen, tops }: Reels, wins: rea
   return { screen: reels.map((one) => one.shown), tops: reels.map((one) => one.top) };
 }
 
-type Fall = { readonly strip: readonly SlotSymbol[]; readonly reel: number; readonly gone: readonly Cell[] };
+type ReelFall = { readonly strip: readonly SlotSymbol[]; readonly reel: number; readonly gone: readonly Cell[] };
 
-function fallReel(shown: readonly SlotSymbol[], top: number, { strip, reel, gone }: Fall) {
+function fallReel(shown: readonly SlotSymbol[], top: number, { strip, reel, gone }: ReelFall) {
   const stays = shown.filter((_, row) => !gone.some((cell) => cell.reel === reel && cell.row === row));
   const wanted = shown.length - stays.length;
   const above = Array.from({ length: wanted }, (_, n) => at(strip, top - wanted + n));

@@ -1,4 +1,4 @@
-/** The hash of a machine's data: it stands on every round beside the version, so that no later change rewrites a round. */
+/** The hash of a machine's data: it is stored with every round beside the version, so that a later change of the data is detected. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Machine } from './machine.ts';

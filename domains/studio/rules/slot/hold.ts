@@ -1,13 +1,13 @@
-/** Coins hold the reels; the free places spin on for as long as another coin comes. */
+/** Hold and respin: coins stay on the reels, and the free positions spin again as long as another coin appears. */
 import type { Draws } from '../fairness/stream.ts';
 import { type Multiplier, multiplier } from '../multiplier.ts';
 import type { Hold } from './machine.ts';
 import type { Screen } from './screen.ts';
 
-/** Places are numbered by reel, then by row; zero where no coin lies. */
+/** Positions are numbered by reel, then by row; zero without a coin. */
 export type Coins = readonly Multiplier[];
 
-export type Held = {
+export type HoldResult = {
   /** The coins that began it, then those after each spin. */
   readonly steps: readonly Coins[];
   readonly isFull: boolean;
@@ -16,7 +16,7 @@ export type Held = {
 
 const noCoin = multiplier(0n);
 
-export function playHold(hold: Hold, screen: Screen, draws: Draws): Held | null {
+export function playHold(hold: Hold, screen: Screen, draws: Draws): HoldResult | null {
   const places = screen.flat();
   if (places.filter((symbol) => symbol === hold.coin).length < hold.least) return null;
   const steps: Coins[] = [places.map((symbol) => (symbol === hold.coin ? drawValue(hold, draws) : noCoin))];

@@ -1,6 +1,6 @@
 /**
- * A slot machine as data: its strips, what its symbols pay, and which of the engine's features it has. Whatever follows
- * from a machine, the screen of a spin and what it gives back in the long run, is reckoned from this alone.
+ * A slot machine as data: its strips, what its symbols pay, and which of the engine's features it has. Everything
+ * else about a machine, the screen of a spin and the return to player, is computed from this alone.
  */
 import type { Ppm } from '#kernel/money.ts';
 import type { Multiplier } from '../multiplier.ts';
@@ -29,7 +29,7 @@ export type FreeSpins = {
   readonly spinsMost: number;
 };
 
-/** What won falls away, the rest falls down, and what comes next on the strips follows; each fall pays a higher factor. */
+/** Winning symbols are removed, the rest falls, and the strips refill the reels; each fall pays a higher factor. */
 export type Cascade = {
   readonly factors: readonly number[];
   /** Strips come round again, and some could fall for ever. */
@@ -49,20 +49,20 @@ export type Hold = {
   readonly full: Multiplier;
 };
 
-/** How unevenly it pays: rounds lie less than three bets from what comes back, less than six, or further. */
-export type Swing = 'low' | 'medium' | 'high';
+/** The volatility: the deviation of rounds from the return is below three bets, below six, or larger. */
+export type Volatility = 'low' | 'medium' | 'high';
 
 export type Machine = {
   readonly key: string;
   /** As it was called when its data was written down, because it is hashed with them; players read `original-title.ts`. */
   readonly title: string;
-  /** Raised with every change of what follows here; it stands on every round. */
+  /** Raised with every change of the fields below; stored with every round. */
   readonly version: number;
   readonly rows: number;
   readonly strips: readonly Strip[];
   readonly award: Lines | Ways;
   readonly pays: Pays;
-  /** Stands for everything but scatter and coin; never on the first reel, so that no win begins with it. */
+  /** The wild substitutes everything but scatter and coin; never on the first reel, so that no win begins with it. */
   readonly wild: SlotSymbol | null;
   /** By how much a win is multiplied that a wild has a part in. */
   readonly wildFactor: number;
@@ -71,17 +71,17 @@ export type Machine = {
   readonly hold: Hold | null;
   /** No round pays more, of the whole bet. */
   readonly most: Multiplier;
-  /** What members are told: what comes back of all bets, and in how many rounds anything does. */
+  /** The published figures: the return to player, and the share of rounds that pay. */
   readonly returnPpm: Ppm;
   readonly hitPpm: Ppm;
-  readonly swing: Swing;
+  readonly swing: Volatility;
 };
 
 /** How many of a kind the first entry of a pay table is for. */
-export const shortestWin = 3;
+export const minWinLength = 3;
 
 export const payOf = ({ pays }: Machine, symbol: SlotSymbol, count: number): Multiplier =>
-  pays[symbol]?.[count - shortestWin] ?? (0n as Multiplier);
+  pays[symbol]?.[count - minWinLength] ?? (0n as Multiplier);
 
 /** How many spins so many scatters bring. */
 export const spinsFor = ({ least, spins }: FreeSpins, scatters: number): number =>
@@ -90,16 +90,16 @@ export const spinsFor = ({ least, spins }: FreeSpins, scatters: number): number 
 /** Of each symbol how many there are on every reel. */
 export type Counts = Readonly<Record<SlotSymbol, readonly number[]>>;
 
-/** Strips with so many of each, every symbol as evenly along them as the others leave room for. */
-export function stripsOf(counts: Counts, stacked: Stacked = {}): Strip[] {
+/** Strips with the given counts, every symbol spread as evenly as the free positions allow. */
+export function stripsOf(counts: Counts, stacked: StackSizes = {}): Strip[] {
   const reels = Math.max(...Object.values(counts).map(({ length }) => length));
   return Array.from({ length: reels }, (_, reel) => stripOf(counts, stacked, reel));
 }
 
-/** How many of a symbol stand on each other wherever it stands; one, if nothing is said. */
-type Stacked = Readonly<Record<SlotSymbol, number>>;
+/** The stack height of a symbol wherever it occurs; one by default. */
+type StackSizes = Readonly<Record<SlotSymbol, number>>;
 
-function stripOf(counts: Counts, stacked: Stacked, reel: number): Strip {
+function stripOf(counts: Counts, stacked: StackSizes, reel: number): Strip {
   return Object.entries(counts)
     .flatMap(([symbol, byReel], kind) => {
       const height = stacked[symbol] ?? 1;

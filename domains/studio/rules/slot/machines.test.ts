@@ -1,15 +1,15 @@
-/** What is said about each machine is what its strips give: over every stop and every round, never sampled. */
+/** The published figures of each machine match its strips: computed over every stop and every round, never sampled. */
 import { expect, test } from 'vitest';
 import { multiplierScale } from '../multiplier.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { idleScreen } from './idle-screen.ts';
 import { type Machine, stripsOf } from './machine.ts';
 import { machines } from './machines.ts';
-import { restScreen } from './rest.ts';
 import { cellsOf, winsOf } from './screen.ts';
 import { returnOf } from './testing.ts';
 import { chanceOfMore } from './testing-feature.ts';
-import { type Figures, figuresOf } from './testing-round.ts';
-import { spreadOf } from './testing-spread.ts';
+import { figuresOf, type MachineFigures } from './testing-round.ts';
+import { payoutDistributionOf } from './testing-spread.ts';
 
 /** Millions of stops are counted here. */
 const slow = 60_000;
@@ -19,9 +19,9 @@ const machineOf = (key: string): Machine => {
   if (!found) throw new Error(`no machine ${key}`);
   return found;
 };
-const reckoned = new Map<Machine, Figures>();
+const reckoned = new Map<Machine, MachineFigures>();
 /** Once for all tests here. */
-function figures(machine: Machine): Figures {
+function figures(machine: Machine): MachineFigures {
   const known = reckoned.get(machine) ?? figuresOf(machine);
   reckoned.set(machine, known);
   return known;
@@ -30,7 +30,7 @@ const inPpm = (part: number) => BigInt(Math.round(part * 1_000_000));
 const swingOf = (deviation: number) => (deviation < 3 ? 'low' : deviation < 6 ? 'medium' : 'high');
 
 test.each(machines.map((machine) => [machine.key, machine] as const))('%s shows no win at rest', (_, machine) => {
-  const screen = restScreen(machine);
+  const screen = idleScreen(machine);
   expect(winsOf(machine, screen)).toEqual([]);
   const special = [machine.freeSpins?.scatter, machine.hold?.coin].flatMap((symbol) =>
     symbol ? cellsOf(screen, symbol) : [],
@@ -73,7 +73,7 @@ test(
     for (const machine of machines) {
       if (!machine.freeSpins) continue;
       const stops = machine.strips.reduce((product, strip) => product * strip.length, 1);
-      expect(chanceOfMore(machine.freeSpins, spreadOf(machine), stops)).toBeLessThan(1e-12);
+      expect(chanceOfMore(machine.freeSpins, payoutDistributionOf(machine), stops)).toBeLessThan(1e-12);
     }
   },
   slow,
@@ -112,7 +112,7 @@ test.each(machines.map((machine) => [machine.key, machine] as const))('%s is sou
   expect(new Set(lines.map(String)).size).toBe(lines.length);
 });
 
-test('strips have what is counted, stacked where it is said', () => {
+test('strips have the given counts and stacks', () => {
   const strips = stripsOf({ a: [4, 1], b: [2, 0], c: [3, 3] }, { c: 3 });
   expect(strips.map((strip) => strip.toSorted().join(''))).toEqual(['aaaabbccc', 'accc']);
   expect(strips.every((strip) => strip.join('').includes('ccc'))).toBe(true);

@@ -1,4 +1,4 @@
-/** The slot machines of the house, one of each kind that the engine plays. */
+/** Our own slot machines, one of each kind that the engine supports. */
 import type { Machine } from './machine.ts';
 import { bakunawa } from './machines/bakunawa.ts';
 import { haloHalo } from './machines/halo-halo.ts';

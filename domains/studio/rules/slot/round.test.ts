@@ -6,9 +6,9 @@ import { multiplier, timesOf } from '../multiplier.ts';
 import { type Machine, spinsFor } from './machine.ts';
 import { machines } from './machines.ts';
 import { playSlot, playSpin } from './round.ts';
-import { fallSpread } from './testing-cascade.ts';
+import { cascadeDistribution } from './testing-cascade.ts';
 import { figuresOf } from './testing-round.ts';
-import { spreadOf } from './testing-spread.ts';
+import { payoutDistributionOf } from './testing-spread.ts';
 
 const stopsOf = (machine: Machine): number[][] =>
   machine.strips.reduce<number[][]>(
@@ -27,7 +27,7 @@ test.each(machines.map((machine) => [machine.key, machine] as const))(
       paid.set(pays, (paid.get(pays) ?? 0) + 1);
     }
     const known = new Map<number, number>();
-    for (const part of short.cascade ? fallSpread(short) : spreadOf(short))
+    for (const part of short.cascade ? cascadeDistribution(short) : payoutDistributionOf(short))
       for (const [pays, count] of part) known.set(pays, (known.get(pays) ?? 0) + count);
     const sorted = (counts: Map<number, number>) => [...counts].toSorted(([a], [b]) => a - b);
     expect(sorted(paid)).toEqual(sorted(known));
@@ -87,7 +87,7 @@ const small: Machine = {
 test('free spins: every round there is, with spins won again, the most of them and the most that is paid', () => {
   const freeSpins = small.freeSpins;
   if (!freeSpins) throw new Error('no free spins');
-  const cases = spreadOf(small).flatMap((paid, seen) =>
+  const cases = payoutDistributionOf(small).flatMap((paid, seen) =>
     [...paid].map(([pays, count]) => ({
       pays: pays + (seen >= freeSpins.least ? Number(freeSpins.pays) : 0),
       brought: spinsFor(freeSpins, seen),
@@ -143,14 +143,14 @@ test('held coins: coins stay, a coin gives the spins back, and blank spins end i
   expect(playSlot({ ...machine, most: timesOf(50) }, scripted(2, 2, 0, 0, 1, 999, 0, 1)).pays).toBe(timesOf(50));
 });
 
-test('held coins: every round there is gives back what is reckoned without the engine', () => {
+test('held coins: all possible rounds return what is computed without the engine', () => {
   const values = [
     { pays: timesOf(1), weight: 1 },
     { pays: timesOf(7), weight: 2 },
   ];
   const hold = { coin: 's', least: 1, respins: 2, coinOfThousand: 500, values, full: timesOf(20) };
   const machine: Machine = { ...small, freeSpins: null, hold, most: timesOf(30) };
-  // A coin comes in half of all cases, so that two answers stand for the thousand.
+  // A coin appears in half of all cases, so two answers are enough instead of a thousand.
   const halved = ({ below }: Draws): Draws => ({ below: (count) => (count === 1_000 ? below(2) * 999 : below(count)) });
   const rounds = playAll((draws) => playSlot(machine, halved(draws)));
   const { back, hits } = figuresOf(machine);
@@ -161,7 +161,7 @@ test('held coins: every round there is gives back what is reckoned without the e
   expect(figuresOf({ ...machine, most: timesOf(1_000) }).back).toBeGreaterThan(back);
 });
 
-test('what falls pays more with each fall, and says so', () => {
+test('a cascade pays more with each fall, and shows the factor', () => {
   const falling = machines.find(({ cascade }) => cascade);
   if (!falling) throw new Error('nothing falls');
   const long = playAllFalls(falling);

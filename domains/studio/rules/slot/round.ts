@@ -2,7 +2,7 @@
 import type { Draws } from '../fairness/stream.ts';
 import { type Multiplier, multiplier } from '../multiplier.ts';
 import { fallDown } from './cascade.ts';
-import { type Held, playHold } from './hold.ts';
+import { type HoldResult, playHold } from './hold.ts';
 import { type Cascade, type Machine, spinsFor } from './machine.ts';
 import { cellsOf, type Screen, screenAt, type Win, winsOf } from './screen.ts';
 
@@ -22,7 +22,7 @@ export type Frame = {
 
 export type SlotRound = {
   readonly frames: readonly Frame[];
-  readonly held: Held | null;
+  readonly held: HoldResult | null;
   /** Of the whole bet. */
   readonly pays: Multiplier;
 };
@@ -49,15 +49,15 @@ function playFreeSpins(machine: Machine, draws: Draws, frames: Frame[]): void {
   }
 }
 
-type SpinFacts = { readonly kind: 'spin' | 'free'; readonly factor: number };
+type SpinOptions = { readonly kind: 'spin' | 'free'; readonly factor: number };
 
 /** One spin with everything that falls after it. */
-export function playSpin(machine: Machine, stops: readonly number[], { kind, factor }: SpinFacts): Frame[] {
+export function playSpin(machine: Machine, stops: readonly number[], { kind, factor }: SpinOptions): Frame[] {
   const first = frameOf(machine, screenAt(machine, stops), { kind, factor });
-  return machine.cascade ? [first, ...playFalls(machine, machine.cascade, { first, stops })] : [first];
+  return machine.cascade ? [first, ...playCascades(machine, machine.cascade, { first, stops })] : [first];
 }
 
-function playFalls(
+function playCascades(
   machine: Machine,
   { factors, fallsMost }: Cascade,
   { first, stops }: { first: Frame; stops: readonly number[] },

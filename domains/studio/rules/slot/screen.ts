@@ -1,6 +1,6 @@
-/** What stands on the reels, and what of it wins. */
+/** The symbols on the reels, and the wins among them. */
 import { type Multiplier, multiplier } from '../multiplier.ts';
-import { type Machine, payOf, type SlotSymbol, type Strip, shortestWin } from './machine.ts';
+import { type Machine, minWinLength, payOf, type SlotSymbol, type Strip } from './machine.ts';
 
 /** By reel, from the top. */
 export type Screen = readonly (readonly SlotSymbol[])[];
@@ -58,7 +58,7 @@ function wayWins(machine: Machine, screen: Screen): Win[] {
     );
     const end = byReel.findIndex((cells) => cells.length === 0);
     const part = end === -1 ? byReel : byReel.slice(0, end);
-    if (part.length < shortestWin) return [];
+    if (part.length < minWinLength) return [];
     const ways = part.reduce((product, cells) => product * cells.length, 1);
     const pays = multiplier(payOf(machine, symbol, part.length) * BigInt(ways));
     return pays === 0n ? [] : [{ symbol, count: part.length, line: null, ways, pays, cells: part.flat() }];

@@ -1,8 +1,8 @@
 /** Every stop of every reel once, with all that falls after it: in whole numbers, since there are millions. */
-import { type Machine, shortestWin } from './machine.ts';
-import type { Spread } from './testing-spread.ts';
+import { type Machine, minWinLength } from './machine.ts';
+import type { PayoutDistribution } from './testing-spread.ts';
 
-type Coded = {
+type EncodedMachine = {
   readonly strips: readonly (readonly number[])[];
   readonly lines: readonly (readonly number[])[];
   readonly wild: number;
@@ -13,7 +13,7 @@ type Coded = {
   readonly fallsMost: number;
 };
 
-function codedOf(machine: Machine): Coded {
+function encodeMachine(machine: Machine): EncodedMachine {
   const names = [...new Set(machine.strips.flat())];
   if (machine.award.kind !== 'lines' || !machine.cascade) throw new Error('only lines fall');
   return {
@@ -29,7 +29,7 @@ function codedOf(machine: Machine): Coded {
 
 /** What a spin that stops here pays, of the whole bet, in ten-thousandths. */
 export function fallsFrom(machine: Machine): (stops: readonly number[]) => number {
-  const coded = codedOf(machine);
+  const coded = encodeMachine(machine);
   const reels = coded.strips.length;
   const cells = new Int8Array(reels * coded.rows);
   const gone = new Uint8Array(cells.length);
@@ -51,12 +51,12 @@ export function fallsFrom(machine: Machine): (stops: readonly number[]) => numbe
   };
 }
 
-const symbolAt = ({ strips }: Coded, reel: number, at: number): number => {
+const symbolAt = ({ strips }: EncodedMachine, reel: number, at: number): number => {
   const strip = strips[reel] ?? [];
   return strip[(at + strip.length * 16) % strip.length] ?? -1;
 };
 
-function markWins({ lines, wild, pays, rows }: Coded, cells: Int8Array, gone: Uint8Array): number {
+function markWins({ lines, wild, pays, rows }: EncodedMachine, cells: Int8Array, gone: Uint8Array): number {
   gone.fill(0);
   let won = 0;
   for (const line of lines) {
@@ -77,7 +77,7 @@ function markWins({ lines, wild, pays, rows }: Coded, cells: Int8Array, gone: Ui
 
 type Board = { readonly cells: Int8Array; readonly gone: Uint8Array; readonly tops: Int32Array };
 
-function dropReel(coded: Coded, reel: number, { cells, gone, tops }: Board): void {
+function dropReel(coded: EncodedMachine, reel: number, { cells, gone, tops }: Board): void {
   const base = reel * coded.rows;
   let write = coded.rows - 1;
   for (let row = coded.rows - 1; row >= 0; row--) {
@@ -92,20 +92,20 @@ function dropReel(coded: Coded, reel: number, { cells, gone, tops }: Board): voi
 }
 
 /** What a spin with its falls pays, over every stop: in the form of a spread that sees no scatter. */
-export function fallSpread(machine: Machine): Spread {
+export function cascadeDistribution(machine: Machine): PayoutDistribution {
   const payOf = fallsFrom(machine);
   const paid = new Map<number, number>();
   const stops = machine.strips.map(() => 0);
   const note = (pays: number, count: number) => paid.set(pays, (paid.get(pays) ?? 0) + count);
-  const rest = machine.strips.slice(shortestWin).reduce((product, strip) => product * strip.length, 1);
+  const rest = machine.strips.slice(minWinLength).reduce((product, strip) => product * strip.length, 1);
   const turn = (reel: number): void => {
     const strip = machine.strips[reel];
     if (!strip) {
       note(payOf(stops), 1);
       return;
     }
-    // Nothing wins without the first three reels, whatever the others show.
-    if (reel === shortestWin && payOf(stops) === 0) {
+    // No win is possible without the first three reels, whatever the others show.
+    if (reel === minWinLength && payOf(stops) === 0) {
       note(0, rest);
       return;
     }

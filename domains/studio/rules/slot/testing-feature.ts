@@ -1,8 +1,8 @@
-/** What free spins and held coins add to what a spin pays, as spectra. */
-import { choose } from '../game/choose.ts';
+/** What free spins and held coins add to the payout of a spin, as spectra. */
+import { binomial } from '../game/binomial.ts';
 import { type FreeSpins, type Hold, type Machine, spinsFor } from './machine.ts';
-import { addPower, blank, type Spectrum, spectrumOf } from './testing-fourier.ts';
-import type { Spread } from './testing-spread.ts';
+import { addPower, emptySpectrum, type Spectrum, spectrumOf } from './testing-fourier.ts';
+import type { PayoutDistribution } from './testing-spread.ts';
 
 /** Ten-thousandths of a bet in one unit, how many units a spectrum has, and how many stops a spread. */
 export type Scale = { readonly unit: number; readonly size: number; readonly stops: number };
@@ -11,15 +11,15 @@ export type Scale = { readonly unit: number; readonly size: number; readonly sto
  * A free spin with all the spins that it brings is one tree: its own spin, and as many trees as that brought. The
  * equation is put into itself until nothing changes any more; each time less than a tenth is still open.
  */
-export function withFreeSpins(freeSpins: FreeSpins, spread: Spread, scale: Scale): Spectrum {
+export function withFreeSpins(freeSpins: FreeSpins, spread: PayoutDistribution, scale: Scale): Spectrum {
   const joined = (spins: ReadonlyMap<number, Spectrum>, tree: Spectrum): Spectrum => {
-    const sum = blank(scale.size);
+    const sum = emptySpectrum(scale.size);
     for (const [power, factor] of spins)
       for (let at = 0; at < scale.size; at++) addPower(sum, at, { factor, base: tree, power });
     return sum;
   };
   const free = byBrought({ freeSpins, factor: freeSpins.factor }, spread, scale);
-  let tree = blank(scale.size);
+  let tree = emptySpectrum(scale.size);
   for (let depth = 0; depth < 16; depth++) tree = joined(free, tree);
   return joined(byBrought({ freeSpins, factor: 1 }, spread, scale), tree);
 }
@@ -27,7 +27,7 @@ export function withFreeSpins(freeSpins: FreeSpins, spread: Spread, scale: Scale
 /** What a spin pays, scatters included, by how many spins it brings. */
 function byBrought(
   { freeSpins, factor }: { freeSpins: FreeSpins; factor: number },
-  spread: Spread,
+  spread: PayoutDistribution,
   { unit, size, stops }: Scale,
 ): Map<number, Spectrum> {
   const chances = new Map<number, [units: number, chance: number][]>();
@@ -41,14 +41,18 @@ function byBrought(
   return new Map([...chances].map(([brought, list]) => [brought, spectrumOf(list, size)]));
 }
 
-export function withHold(machine: Machine, hold: Hold, { spread, scale }: { spread: Spread; scale: Scale }): Spectrum {
+export function withHold(
+  machine: Machine,
+  hold: Hold,
+  { spread, scale }: { spread: PayoutDistribution; scale: Scale },
+): Spectrum {
   const places = machine.strips.length * machine.rows;
   const all = hold.values.reduce((sum, { weight }) => sum + weight, 0);
   const coin = spectrumOf(
     hold.values.map(({ pays, weight }) => [Number(pays) / scale.unit, weight / all] as const),
     scale.size,
   );
-  const sum = blank(scale.size);
+  const sum = emptySpectrum(scale.size);
   for (const [seen, paid] of spread.entries()) {
     for (const [coins, chance] of endsOf(hold, places, seen).entries()) {
       if (paid.size === 0 || chance === 0) continue;
@@ -76,7 +80,7 @@ function endsOf(hold: Hold, places: number, seen: number): number[] {
     const nothing = (1 - chance) ** free;
     const goesOn = (here * (1 - nothing ** hold.respins)) / (1 - nothing);
     for (let more = 1; more <= free; more++) {
-      const brings = Number(choose(free, more)) * chance ** more * (1 - chance) ** (free - more);
+      const brings = Number(binomial(free, more)) * chance ** more * (1 - chance) ** (free - more);
       reached[coins + more] = (reached[coins + more] ?? 0) + goesOn * brings;
     }
     return here * nothing ** hold.respins;
@@ -84,7 +88,7 @@ function endsOf(hold: Hold, places: number, seen: number): number[] {
 }
 
 /** How likely it is that free spins are still left after the most that a round may have. */
-export function chanceOfMore(freeSpins: FreeSpins, spread: Spread, stops: number): number {
+export function chanceOfMore(freeSpins: FreeSpins, spread: PayoutDistribution, stops: number): number {
   const chances = spread.map((paid) => [...paid.values()].reduce((sum, count) => sum + count, 0) / stops);
   const begin = (left: number[], at: number, chance: number) => {
     for (const [seen, likely] of chances.entries()) {

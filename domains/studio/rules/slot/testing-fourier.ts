@@ -4,20 +4,20 @@
  */
 export type Spectrum = { readonly re: Float64Array; readonly im: Float64Array };
 
-export const blank = (size: number): Spectrum => ({ re: new Float64Array(size), im: new Float64Array(size) });
+export const emptySpectrum = (size: number): Spectrum => ({ re: new Float64Array(size), im: new Float64Array(size) });
 
 /** `chances` by what is paid, in whole units below `size`, a power of two. */
 export function spectrumOf(chances: Iterable<readonly [units: number, chance: number]>, size: number): Spectrum {
-  const spectrum = blank(size);
+  const spectrum = emptySpectrum(size);
   for (const [units, chance] of chances) spectrum.re[units % size] = (spectrum.re[units % size] ?? 0) + chance;
-  turn(spectrum);
+  fourierTransform(spectrum);
   return spectrum;
 }
 
 /** Chances by what is paid. Takes the spectrum apart. */
 export function chancesOf(spectrum: Spectrum): Float64Array {
   // Turned on from both ends: the inverse is the same turn with real and imaginary parts exchanged.
-  turn({ re: spectrum.im, im: spectrum.re });
+  fourierTransform({ re: spectrum.im, im: spectrum.re });
   return spectrum.re.map((value) => value / spectrum.re.length);
 }
 
@@ -36,7 +36,7 @@ export function addPower(to: Spectrum, at: number, { factor, base, power }: Term
 export type Term = { readonly factor: Spectrum; readonly base: Spectrum; readonly power: number };
 
 /** The fast Fourier transform, in place. */
-function turn({ re, im }: Spectrum): void {
+function fourierTransform({ re, im }: Spectrum): void {
   const size = re.length;
   shuffle(re, im);
   for (let half = 1; half < size; half *= 2) {

@@ -1,29 +1,29 @@
-/** The figures of a machine over all that can happen in a round: what comes back, how often, how unevenly, how much. */
+/** The figures of a machine over all possible rounds: return, hit rate, volatility and maximum. */
 import type { Machine } from './machine.ts';
-import { fallSpread } from './testing-cascade.ts';
+import { cascadeDistribution } from './testing-cascade.ts';
 import { type Scale, withFreeSpins, withHold } from './testing-feature.ts';
 import { chancesOf } from './testing-fourier.ts';
-import { type Spread, spreadOf } from './testing-spread.ts';
+import { type PayoutDistribution, payoutDistributionOf } from './testing-spread.ts';
 
 const bet = 10_000;
 
-/** In whole bets, where nothing else is said. */
-export type Figures = {
-  /** What comes back of a bet; no round pays more than the most. */
+/** In whole bets by default. */
+export type MachineFigures = {
+  /** The return of a bet; no round pays more than the maximum. */
   readonly back: number;
   /** What would come back if rounds might pay more. */
   readonly uncut: number;
   /** In how many of all rounds anything is paid. */
   readonly hits: number;
   readonly deviation: number;
-  /** The largest that a single spin pays outside the feature, with all that falls after it. */
+  /** The maximum payout of a single spin outside the feature, including its cascades. */
   readonly largestSpin: number;
   /** In how many of all rounds the most is paid. */
   readonly mostHits: number;
 };
 
-export function figuresOf(machine: Machine): Figures {
-  const spread = machine.cascade ? fallSpread(machine) : spreadOf(machine);
+export function figuresOf(machine: Machine): MachineFigures {
+  const spread = machine.cascade ? cascadeDistribution(machine) : payoutDistributionOf(machine);
   const chances = [...roundChances(machine, spread)];
   const most = Number(machine.most) / bet;
   const expect = (of: (pays: number) => number) =>
@@ -40,7 +40,7 @@ export function figuresOf(machine: Machine): Figures {
 }
 
 /** What is paid, in ten-thousandths, and how likely that is. */
-function* roundChances(machine: Machine, spread: Spread): Generator<readonly [number, number]> {
+function* roundChances(machine: Machine, spread: PayoutDistribution): Generator<readonly [number, number]> {
   const { freeSpins, hold } = machine;
   const stops = spread.reduce((sum, paid) => sum + [...paid.values()].reduce((all, count) => all + count, 0), 0);
   if (!freeSpins && !hold) {
@@ -61,10 +61,10 @@ function unitOf({ pays, freeSpins, hold }: Machine): number {
     hold?.full,
     ...(hold?.values ?? []).map((one) => one.pays),
   ];
-  return amounts.reduce<number>((unit, amount) => greatest(unit, Number(amount ?? 0n)), 0);
+  return amounts.reduce<number>((unit, amount) => greatestDivisor(unit, Number(amount ?? 0n)), 0);
 }
 
-const greatest = (a: number, b: number): number => (b === 0 ? a : greatest(b, a % b));
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
-/** Room for almost twice the most: what would be paid above it comes round as something small, and is seen in `uncut`. */
+/** Covers almost twice the maximum: a larger payout would wrap around to a small one, and is detected by `uncut`. */
 const sizeOf = (machine: Machine): number => 2 ** Math.ceil(Math.log2((Number(machine.most) / unitOf(machine)) * 1.5));

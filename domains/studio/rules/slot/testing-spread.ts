@@ -1,11 +1,11 @@
 /** What one spin can pay, over every stop of every reel, counted in whole numbers. */
-import { type Machine, type SlotSymbol, shortestWin } from './machine.ts';
+import { type Machine, minWinLength, type SlotSymbol } from './machine.ts';
 import { windowOf } from './screen.ts';
 
 /** By how many scatters or coins are seen: what is paid, in ten-thousandths, to the number of stops that pay it. */
-export type Spread = readonly ReadonlyMap<number, number>[];
+export type PayoutDistribution = readonly ReadonlyMap<number, number>[];
 
-/** A line or a symbol's ways that have held so far. */
+/** A line or the ways of a symbol that have matched so far. */
 type Run = {
   readonly symbol: SlotSymbol;
   /** On which row of each reel; null for ways, which go anywhere. */
@@ -15,19 +15,19 @@ type Run = {
 };
 
 /** What is still seen and paid from a reel on, as one number, to the number of stops. */
-type Ends = ReadonlyMap<number, number>;
-const placesMost = 16;
-const endOf = (seen: number, paid: number) => paid * placesMost + seen;
+type RunEnds = ReadonlyMap<number, number>;
+const maxPlaces = 16;
+const endOf = (seen: number, paid: number) => paid * maxPlaces + seen;
 
-export function spreadOf(machine: Machine): Spread {
+export function payoutDistributionOf(machine: Machine): PayoutDistribution {
   const { strips, rows, freeSpins, hold } = machine;
   const special = freeSpins?.scatter ?? hold?.coin ?? '';
   const windows = strips.map((strip) => strip.map((_, stop) => windowOf(strip, stop, rows)));
   const seenAt = windows.map((reel) => reel.map((shown) => shown.filter((symbol) => symbol === special).length));
-  const known = new Map<string, Ends>();
+  const known = new Map<string, RunEnds>();
 
-  /** The same runs go on in the same ways, whatever stood behind them: each set of runs is followed once. */
-  const after = (reel: number, runs: readonly Run[]): Ends => {
+  /** Equal sets of runs continue equally, whatever preceded them, so each set is expanded once. */
+  const after = (reel: number, runs: readonly Run[]): RunEnds => {
     const key = `${reel} ${runs.map(nameOf).join(' ')}`;
     const before = known.get(key);
     if (before) return before;
@@ -53,8 +53,8 @@ export function spreadOf(machine: Machine): Spread {
     return ends;
   };
 
-  const spread = Array.from({ length: placesMost }, () => new Map<number, number>());
-  for (const [end, stops] of after(0, [])) spread[end % placesMost]?.set(Math.floor(end / placesMost), stops);
+  const spread = Array.from({ length: maxPlaces }, () => new Map<number, number>());
+  for (const [end, stops] of after(0, [])) spread[end % maxPlaces]?.set(Math.floor(end / maxPlaces), stops);
   return spread;
 }
 
@@ -85,5 +85,5 @@ function extend(
 
 function paysOf({ pays, wildFactor, award }: Machine, { symbol, ways, hasWild }: Run, reels: number): number {
   const factor = hasWild && award.kind === 'lines' ? wildFactor : 1;
-  return Number(pays[symbol]?.[reels - shortestWin] ?? 0n) * ways * factor;
+  return Number(pays[symbol]?.[reels - minWinLength] ?? 0n) * ways * factor;
 }

@@ -50,7 +50,7 @@ function countsOf({ strips, rows }: Machine, reel: number, symbols: readonly Slo
 }
 
 /** How likely it is to see so many on the whole screen. */
-function spreadOf(machine: Machine, symbol: SlotSymbol): number[] {
+function symbolDistribution(machine: Machine, symbol: SlotSymbol): number[] {
   return machine.strips.reduce<number[]>(
     (spread, _, reel) => {
       const here = countsOf(machine, reel, [symbol]);
@@ -63,12 +63,12 @@ function spreadOf(machine: Machine, symbol: SlotSymbol): number[] {
   );
 }
 
-const fromOn = (spread: readonly number[], least: number) =>
+const sumFrom = (spread: readonly number[], least: number) =>
   spread.slice(least).reduce((sum, chance) => sum + chance, 0);
 
 function withFreeSpins(machine: Machine, spin: number, freeSpins: FreeSpins): number {
-  const spread = spreadOf(machine, freeSpins.scatter);
-  const each = spin + fromOn(spread, freeSpins.least) * part(freeSpins.pays);
+  const spread = symbolDistribution(machine, freeSpins.scatter);
+  const each = spin + sumFrom(spread, freeSpins.least) * part(freeSpins.pays);
   const brought = spread.reduce((sum, chance, count) => sum + chance * spinsFor(freeSpins, count), 0);
   return each + (brought / (1 - brought)) * freeSpins.factor * each;
 }
@@ -96,7 +96,7 @@ function holdReturn(machine: Machine, hold: Hold): number {
     known.set(key, expected);
     return expected;
   };
-  return spreadOf(machine, hold.coin).reduce(
+  return symbolDistribution(machine, hold.coin).reduce(
     (sum, likely, coins) => (coins < hold.least ? sum : sum + likely * (coins * coin + toCome(coins, hold.respins))),
     0,
   );

@@ -1,13 +1,13 @@
 /** The chains of the shared round, with the moments of their promises and their salts. */
 import { useQuery } from '@tanstack/react-query';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { useSite } from '#platform/web/site.ts';
 import { ErrorState, Link, PlatformTime, Skeleton } from '#ui';
 import styles from './Fairness.module.css';
 import { chainsQuery, type ShownChains } from './fairness.queries.ts';
 import { Seed } from './Seed.tsx';
 import { useText } from './texts.ts';
-import { writeWish } from './wish.ts';
+import { formatVerifyInput } from './verify-input.ts';
 
 export function Chains() {
   const text = useText();
@@ -29,7 +29,7 @@ export function Chains() {
       {data?.chains.map((chain) => (
         <Chain key={chain.id} chain={chain} />
       ))}
-      {data && data.rounds.length > 0 && <LastRounds told={data} />}
+      {data && data.rounds.length > 0 && <LastRounds chainList={data} />}
     </section>
   );
 }
@@ -53,7 +53,7 @@ function Chain({ chain }: { readonly chain: ShownChains['chains'][number] }) {
             {text('fairness.chain.salted')} {moment(saltedAt)}
           </>
         )}
-        {/* Of a chain whose value was not kept nothing is said. */}
+        {/* Chains whose value was not stored show nothing here. */}
         {(source !== null || value !== null) && (
           <>
             {' · '}
@@ -67,14 +67,14 @@ function Chain({ chain }: { readonly chain: ShownChains['chains'][number] }) {
   );
 }
 
-function LastRounds({ told: { chains, rounds } }: { readonly told: ShownChains }) {
+function LastRounds({ chainList: { chains, rounds } }: { readonly chainList: ShownChains }) {
   const text = useText();
   const links = rounds.slice(0, 12).flatMap(({ number, chain: id, place, seed, point }) => {
     const chain = chains.find((one) => one.id === id);
     if (!chain || chain.salt === null) return [];
     const typed = { published: chain.published };
-    const wish = { game: 'crash', seed, client: chain.salt, nonce: String(place), hash: '', typed };
-    return [{ number, point, to: `/fairness?${writeWish({ ...wish, value: chain.value ?? '' })}` }];
+    const input = { game: 'crash', seed, client: chain.salt, nonce: String(place), hash: '', typed };
+    return [{ number, point, to: `/fairness?${formatVerifyInput({ ...input, value: chain.value ?? '' })}` }];
   });
   return (
     <div className={styles.apart}>

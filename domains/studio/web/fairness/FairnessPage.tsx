@@ -1,11 +1,11 @@
 /** A member's own page of fairness: the pair, what was revealed, and the rounds with their proofs. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { useSite } from '#platform/web/site.ts';
 import { ButtonLink, EmptyState, ErrorState, PageHead, PlatformTime, Skeleton } from '#ui';
 import styles from './Fairness.module.css';
-import { Flow } from './Flow.tsx';
+import { FairnessFlow } from './FairnessFlow.tsx';
 import { type ShownSeeds, seedsQuery } from './fairness.queries.ts';
 import { PairCard } from './PairCard.tsx';
 import { NamedRound, Rounds } from './Rounds.tsx';
@@ -29,7 +29,7 @@ export function FairnessPage() {
         }
       />
       {named && /^(sr|cb)_[0-9A-Z]{26}$/.test(named) && <NamedRound roundId={named} />}
-      <Flow />
+      <FairnessFlow />
       {seeds.isPending && (
         <div className={styles.coming}>
           <Skeleton shape="block" />

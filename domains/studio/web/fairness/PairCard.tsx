@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { changeMyClientSeed, rotateMySeeds } from '#domains/studio/contract/seeds.ts';
 import { isClientSeed } from '#domains/studio/rules/fairness/seeds.ts';
-import { answerOf } from '#platform/web/answer.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { Button, IconButton, Note, Tag, TextField } from '#ui';
 import styles from './Fairness.module.css';
 import { fairnessKey, type ShownSeeds } from './fairness.queries.ts';
@@ -40,7 +40,7 @@ function ClientSeedForm({ clientSeed }: { readonly clientSeed: string }) {
   const [typed, setTyped] = useState(clientSeed);
   const [isWrong, setWrong] = useState(false);
   const change = useMutation({
-    mutationFn: (wanted: string) => answerOf(call(changeMyClientSeed, { clientSeed: wanted })),
+    mutationFn: (wanted: string) => unwrapCall(call(changeMyClientSeed, { clientSeed: wanted })),
     onSuccess: () => queries.invalidateQueries({ queryKey: fairnessKey }),
   });
   const submit = (event: SubmitEvent) => {
@@ -77,7 +77,7 @@ function Rotation({ next }: { readonly next: string }) {
   const call = useCall();
   const queries = useQueryClient();
   const rotate = useMutation({
-    mutationFn: () => answerOf(call(rotateMySeeds, {})),
+    mutationFn: () => unwrapCall(call(rotateMySeeds, {})),
     onSuccess: () => queries.invalidateQueries({ queryKey: fairnessKey }),
   });
   return (
@@ -89,12 +89,12 @@ function Rotation({ next }: { readonly next: string }) {
         {text('fairness.rotate.do')}
       </Button>
       {rotate.error && (
-        <Note tone="warning" told>
+        <Note tone="warning" announced>
           {rotate.error.message}
         </Note>
       )}
       {rotate.data && (
-        <Note tone="good" told>
+        <Note tone="good" announced>
           {text('fairness.rotated')}
         </Note>
       )}

@@ -3,15 +3,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { originalTitle } from '#domains/games/contract/original-title.ts';
 import { instant, unbrokenTime } from '#kernel/time.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
-import { useLocale } from '#platform/web/texts.tsx';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import { Button, EmptyState, ErrorState, Link, Money, Note, type RecordColumn, RecordTable, Skeleton, Tag } from '#ui';
 import styles from './Fairness.module.css';
 import { roundQuery, roundsQuery, type ShownRound } from './fairness.queries.ts';
 import { useText } from './texts.ts';
-import { checkOf } from './wish.ts';
+import { verifyAddressOf } from './verify-input.ts';
 
 export function Rounds() {
   const text = useText();
@@ -64,7 +64,7 @@ export function NamedRound({ roundId }: { readonly roundId: string }) {
 
 function Proof({ round }: { readonly round: ShownRound }) {
   const text = useText();
-  const check = checkOf(round);
+  const check = verifyAddressOf(round);
   if (check !== null)
     return (
       <Link className={styles.link} to={check}>

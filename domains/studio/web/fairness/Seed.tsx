@@ -12,7 +12,7 @@ export function Seed({ label, value }: { readonly label: string; readonly value:
       await navigator.clipboard.writeText(value);
       setCopied(true);
     } catch {
-      // It stands there to be marked by hand.
+      // The text stays visible and can be selected by hand.
       setCopied(false);
     }
   };

@@ -5,12 +5,12 @@ import { blockOf, type Seeds } from '#domains/studio/rules/fairness/stream.ts';
 import type { Replay } from '#domains/studio/rules/replay/replay.ts';
 import { Icon } from '#ui';
 import styles from './Fairness.module.css';
-import { Picture } from './Picture.tsx';
+import { OutcomePicture } from './OutcomePicture.tsx';
 import { useText } from './texts.ts';
-import type { Wish } from './wish.ts';
+import type { VerifyInput } from './verify-input.ts';
 
-export type Checked = {
-  readonly wish: Wish;
+export type VerifiedRound = {
+  readonly input: VerifyInput;
   readonly seeds: Seeds;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly replay: Replay;
@@ -22,23 +22,23 @@ const shownFloats = 8;
 const partText = (part: number) =>
   part.toLocaleString('en-US', { minimumFractionDigits: 10, roundingMode: 'trunc', maximumFractionDigits: 10 });
 
-/** Null where nobody said what it should be. */
-export function verdictsOf({ wish, replay }: Checked) {
-  const { published = '' } = wish.typed;
-  const isCrash = wish.game === 'crash';
+/** Null where there is nothing to compare with. */
+export function verdictsOf({ input, replay }: VerifiedRound) {
+  const { published = '' } = input.typed;
+  const isCrash = input.game === 'crash';
   return {
-    hash: wish.hash === '' ? null : wish.hash === replay.serverSeedHash,
+    hash: input.hash === '' ? null : input.hash === replay.serverSeedHash,
     chain: isCrash && published !== '' ? replay.outcome['isOfChain'] === true : null,
     salt:
-      isCrash && published !== '' && wish.value !== '' ? saltOf(published.trim(), wish.value) === wish.client : null,
+      isCrash && published !== '' && input.value !== '' ? saltOf(published.trim(), input.value) === input.client : null,
   };
 }
 
-export function Steps(checked: Checked) {
-  const { wish, seeds, replay, parameters } = checked;
+export function Steps(checked: VerifiedRound) {
+  const { input, seeds, replay, parameters } = checked;
   const text = useText();
   const verdicts = verdictsOf(checked);
-  const isCrash = wish.game === 'crash';
+  const isCrash = input.game === 'crash';
   const right = isCrash ? 'fairness.step.before' : 'fairness.step.hash';
   return (
     <ol className={styles.steps}>
@@ -49,7 +49,7 @@ export function Steps(checked: Checked) {
         )}
       >
         <p>{text(isCrash ? 'fairness.step.before.why' : 'fairness.step.hash.why')}</p>
-        {wish.hash !== '' && <Value label={text('fairness.label.promised')} value={wish.hash} />}
+        {input.hash !== '' && <Value label={text('fairness.label.promised')} value={input.hash} />}
         <Value label={text('fairness.label.computed')} value={replay.serverSeedHash} />
       </Step>
       {verdicts.chain !== null && (
@@ -60,8 +60,8 @@ export function Steps(checked: Checked) {
       {verdicts.salt !== null && (
         <Step isGood={verdicts.salt} title={text(verdicts.salt ? 'fairness.step.salt' : 'fairness.step.salt.bad')}>
           <p>{text('fairness.step.salt.why')}</p>
-          <Value label={text('fairness.label.promised')} value={wish.client} />
-          <Value label={text('fairness.label.computed')} value={saltOf(wish.typed['published'] ?? '', wish.value)} />
+          <Value label={text('fairness.label.promised')} value={input.client} />
+          <Value label={text('fairness.label.computed')} value={saltOf(input.typed['published'] ?? '', input.value)} />
         </Step>
       )}
       <Step isGood={null} title={text('fairness.step.bytes')}>
@@ -72,7 +72,7 @@ export function Steps(checked: Checked) {
         )}
       </Step>
       <Step isGood={null} title={text('fairness.step.outcome')}>
-        <Picture replay={replay} parameters={parameters} />
+        <OutcomePicture replay={replay} parameters={parameters} />
         <details className={styles.raw}>
           <summary>{text('fairness.raw')}</summary>
           <pre className={styles.mono}>{JSON.stringify(replay.outcome, null, 1)}</pre>

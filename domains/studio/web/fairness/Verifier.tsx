@@ -3,94 +3,95 @@
 import { type SubmitEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { originalTitle } from '#domains/games/contract/original-title.ts';
-import { replay, replayed } from '#domains/studio/rules/replay/replay.ts';
-import { useLocale } from '#platform/web/texts.tsx';
+import { replay, replayableGames } from '#domains/studio/rules/replay/replay.ts';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import { Button, SelectField, Tag, TextField } from '#ui';
 import styles from './Fairness.module.css';
-import { type Checked, Steps, verdictsOf } from './Steps.tsx';
+import { Steps, type VerifiedRound, verdictsOf } from './Steps.tsx';
 import { useText } from './texts.ts';
 import {
+  fieldOfProblem,
   fieldsOf,
+  findWrongField,
+  formatVerifyInput,
   parametersOf,
-  readWish,
-  type Wish,
+  parseVerifyInput,
+  type VerifyInput,
   type WrongField,
-  writeWish,
-  wrongFieldOf,
-  wrongOf,
-} from './wish.ts';
+} from './verify-input.ts';
 
-type Judged = { readonly wrong: WrongField } | { readonly checked: Checked };
+type VerifyResult = { readonly wrong: WrongField } | { readonly checked: VerifiedRound };
 
-export function judgeWish(wish: Wish): Judged {
-  const wrong = wrongOf(wish);
+export function verifyInput(input: VerifyInput): VerifyResult {
+  const wrong = findWrongField(input);
   if (wrong !== null) return { wrong };
-  const seeds = { serverSeed: wish.seed, clientSeed: wish.client, nonce: Number(wish.nonce) };
-  const parameters = parametersOf(wish);
-  const told = replay(wish.game, seeds, parameters);
-  return 'problem' in told
-    ? { wrong: wrongFieldOf(told.problem, wish.game) ?? 'nonce' }
-    : { checked: { wish, seeds, parameters, replay: told.replay } };
+  const seeds = { serverSeed: input.seed, clientSeed: input.client, nonce: Number(input.nonce) };
+  const parameters = parametersOf(input);
+  const result = replay(input.game, seeds, parameters);
+  return 'problem' in result
+    ? { wrong: fieldOfProblem(result.problem, input.game) ?? 'nonce' }
+    : { checked: { input, seeds, parameters, replay: result.replay } };
 }
 
 export function Verifier() {
   const [address, setAddress] = useSearchParams();
-  const asked = address.toString();
-  const [shown, setShown] = useState(asked);
-  // The last two: the address follows a moment after the form, and until then it still says the one before.
+  const search = address.toString();
+  const [shown, setShown] = useState(search);
+  // The last two: the address is updated a moment after the form, and until then it still contains the previous input.
   const [written, setWritten] = useState<readonly string[]>([]);
   // Another address is another check, with a form of its own; what a form wrote itself leaves it as it is.
-  if (asked !== shown && !written.includes(asked)) {
-    setShown(asked);
+  if (search !== shown && !written.includes(search)) {
+    setShown(search);
     setWritten([]);
   }
-  const write = (wish: Wish) => {
-    const next = new URLSearchParams(writeWish(wish));
+  const write = (input: VerifyInput) => {
+    const next = new URLSearchParams(formatVerifyInput(input));
     setWritten((before) => [...before.slice(-1), next.toString()]);
     setAddress(next, { replace: true, preventScrollReset: true });
   };
-  const first = useMemo(() => readWish(new URLSearchParams(shown), replayed), [shown]);
+  const first = useMemo(() => parseVerifyInput(new URLSearchParams(shown), replayableGames), [shown]);
   return <Form key={shown} first={first} onCheck={write} />;
 }
 
-const sameWish = (one: Wish, other: Wish) => writeWish(one).toString() === writeWish(other).toString();
+const isSameInput = (one: VerifyInput, other: VerifyInput) =>
+  formatVerifyInput(one).toString() === formatVerifyInput(other).toString();
 
-function typedOver(first: Wish, form: HTMLFormElement): Wish {
-  const typed = new URLSearchParams(writeWish(first));
+function withTypedValues(first: VerifyInput, form: HTMLFormElement): VerifyInput {
+  const typed = new URLSearchParams(formatVerifyInput(first));
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed.set(name, value);
-  return readWish(typed, replayed);
+  return parseVerifyInput(typed, replayableGames);
 }
 
-function Form({ first, onCheck }: { readonly first: Wish; readonly onCheck: (wish: Wish) => void }) {
+function Form({ first, onCheck }: { readonly first: VerifyInput; readonly onCheck: (input: VerifyInput) => void }) {
   const text = useText();
   const { locale } = useLocale();
-  const [wish, setWish] = useState(first);
-  const [judged, setJudged] = useState<Judged | null>(() => (first.seed === '' ? null : judgeWish(first)));
+  const [input, setInput] = useState(first);
+  const [judged, setJudged] = useState<VerifyResult | null>(() => (first.seed === '' ? null : verifyInput(first)));
   const wrong = judged && 'wrong' in judged ? judged.wrong : null;
   const checked = judged && 'checked' in judged ? judged.checked : null;
-  const change = (differs: Partial<Wish>) => {
-    setWish({ ...wish, ...differs });
+  const change = (differs: Partial<VerifyInput>) => {
+    setInput({ ...input, ...differs });
     setJudged(null);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setJudged(judgeWish(wish));
-    onCheck(wish);
+    setJudged(verifyInput(input));
+    onCheck(input);
   };
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    const typed = form.current && typedOver(first, form.current);
-    if (!typed || sameWish(typed, first)) return;
+    const typed = form.current && withTypedValues(first, form.current);
+    if (!typed || isSameInput(typed, first)) return;
     // Typed into the server's page before its script came: the form takes it over instead of forgetting it.
-    setWish(typed);
+    setInput(typed);
     setJudged(null);
   }, [first]);
-  const isCrash = wish.game === 'crash';
+  const isCrash = input.game === 'crash';
   const errorOf = (field: WrongField) => (wrong === field ? text(`fairness.wrong.${field}`) : undefined);
   // With names as in the address: pressed before the page is awake, the form is the check all the same.
   const line = (name: 'seed' | 'client' | 'nonce' | 'hash' | 'value') => ({
     name,
-    value: wish[name],
+    value: input[name],
     spellCheck: false,
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
@@ -105,8 +106,8 @@ function Form({ first, onCheck }: { readonly first: Wish; readonly onCheck: (wis
         <SelectField
           label={text('fairness.game')}
           name="game"
-          value={wish.game}
-          options={replayed.map((game) => ({ value: game, label: originalTitle(game, locale) }))}
+          value={input.game}
+          options={replayableGames.map((game) => ({ value: game, label: originalTitle(game, locale) }))}
           onChange={({ target }) => change({ game: target.value, typed: {} })}
         />
         <TextField
@@ -133,14 +134,14 @@ function Form({ first, onCheck }: { readonly first: Wish; readonly onCheck: (wis
           error={errorOf('hash')}
           {...line('hash')}
         />
-        {fieldsOf(wish.game).map(({ name, options }) => {
+        {fieldsOf(input.game).map(({ name, options }) => {
           const field = {
             name,
             label: text(`fairness.field.${name}`),
             error: errorOf(name),
-            value: wish.typed[name] ?? '',
+            value: input.typed[name] ?? '',
             onChange: ({ target }: { target: { value: string } }) =>
-              change({ typed: { ...wish.typed, [name]: target.value } }),
+              change({ typed: { ...input.typed, [name]: target.value } }),
           };
           if (!options) return <TextField key={name} {...field} spellCheck={false} autoComplete="off" />;
           const choices = options.map((option) => ({ value: String(option), label: String(option) }));
@@ -160,7 +161,7 @@ function Form({ first, onCheck }: { readonly first: Wish; readonly onCheck: (wis
   );
 }
 
-function Verdict(checked: Checked) {
+function Verdict(checked: VerifiedRound) {
   const text = useText();
   const said = Object.values(verdictsOf(checked)).filter((verdict) => verdict !== null);
   if (said.length === 0) return null;

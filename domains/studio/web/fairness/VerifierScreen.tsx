@@ -1,8 +1,8 @@
-/** Open to everybody: a round of our own games played again on the visitor's device. */
+/** Public page: replays a round of our own games on the visitor's device. */
 import { ButtonLink, PageHead } from '#ui';
 import { Chains } from './Chains.tsx';
 import styles from './Fairness.module.css';
-import { Flow } from './Flow.tsx';
+import { FairnessFlow } from './FairnessFlow.tsx';
 import { useText } from './texts.ts';
 import { Verifier } from './Verifier.tsx';
 
@@ -19,7 +19,7 @@ export function VerifierScreen() {
           </ButtonLink>
         }
       />
-      <Flow />
+      <FairnessFlow />
       <Verifier />
       <Chains />
     </div>

@@ -1,7 +1,7 @@
 /** When jackpots fell, to whom, and everything that proves it. */
 import { originalTitle } from '#domains/games/contract/original-title.ts';
 import { useSite } from '#platform/web/site.ts';
-import { useLocale } from '#platform/web/texts.tsx';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import { Button, PlatformTime } from '#ui';
 import { Pesos } from './amount.tsx';
 import styles from './Hits.module.css';

@@ -1,14 +1,14 @@
-/** One jackpot as it stands: what is in it, how far it is, what was promised, and where it is played. */
+/** One jackpot: its amount, its progress, its commitment, and its games. */
 import { originalTitle } from '#domains/games/contract/original-title.ts';
 import { percentText } from '#kernel/percent.ts';
 import { useSite } from '#platform/web/site.ts';
-import { useLocale } from '#platform/web/texts.tsx';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import { Icon, Link, PlatformTime } from '#ui';
 import { gameAddress, Pesos } from './amount.tsx';
 import styles from './JackpotCard.module.css';
+import { JackpotProgress } from './JackpotProgress.tsx';
 import type { ShownJackpot } from './jackpot.queries.ts';
 import { useText } from './texts.ts';
-import { Way } from './Way.tsx';
 
 export function JackpotCard({ jackpot }: { readonly jackpot: ShownJackpot }) {
   const text = useText();
@@ -28,7 +28,7 @@ export function JackpotCard({ jackpot }: { readonly jackpot: ShownJackpot }) {
           <Pesos amount={amount} />
         </b>
       </p>
-      <Way className={styles.way} jackpot={jackpot} />
+      <JackpotProgress className={styles.way} jackpot={jackpot} />
       <dl className={styles.facts}>
         <div>
           <dt>{text('jackpot.mustFallBy')}</dt>

@@ -1,28 +1,28 @@
 /** The page of the real jackpots: what is in them, their rules in plain words, when they fell, and how to check a fall. */
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { Button, EmptyState, ErrorState, Skeleton } from '#ui';
-import { Check, type Checked } from './Check.tsx';
+import { CommitmentCheck, type CommitmentInput } from './CommitmentCheck.tsx';
 import { Hits } from './Hits.tsx';
 import { JackpotCard } from './JackpotCard.tsx';
 import styles from './JackpotScreen.module.css';
 import { jackpotHitsQuery, jackpotsQuery, type ShownHit } from './jackpot.queries.ts';
 import { Rules } from './Rules.tsx';
 import { useText } from './texts.ts';
-import { useSeen } from './use-seen.ts';
+import { useInView } from './use-in-view.ts';
 
-const nothing: Checked = { amount: '', salt: '' };
+const emptyInput: CommitmentInput = { amount: '', salt: '' };
 
 export function JackpotScreen() {
   const text = useText();
   const call = useCall();
-  const [isSeen, watch] = useSeen();
-  const [checked, setChecked] = useState(nothing);
-  const asked = useQuery({ ...jackpotsQuery(call, isSeen), enabled: true });
+  const [isSeen, watch] = useInView();
+  const [checked, setChecked] = useState(emptyInput);
+  const jackpots = useQuery({ ...jackpotsQuery(call, isSeen), enabled: true });
   const history = useInfiniteQuery(jackpotHitsQuery(call));
   const hits = history.data?.pages.flatMap(({ content }) => content) ?? [];
-  const show = (next: Checked) => {
+  const show = (next: CommitmentInput) => {
     setChecked(next);
     document.getElementById('check')?.scrollIntoView({ block: 'nearest' });
   };
@@ -33,24 +33,24 @@ export function JackpotScreen() {
         <p>{text('jackpot.lead')}</p>
       </header>
       <div ref={watch} className={styles.now}>
-        {asked.data?.map((jackpot) => (
+        {jackpots.data?.map((jackpot) => (
           <JackpotCard key={jackpot.code} jackpot={jackpot} />
         ))}
-        {asked.isPending && [1, 2].map((nth) => <Skeleton key={nth} shape="block" />)}
-        {!asked.data && asked.error && (
+        {jackpots.isPending && [1, 2].map((nth) => <Skeleton key={nth} shape="block" />)}
+        {!jackpots.data && jackpots.error && (
           <ErrorState
-            message={asked.error.message}
+            message={jackpots.error.message}
             retryLabel={text('jackpot.retry')}
-            busy={asked.isFetching}
-            onRetry={() => void asked.refetch()}
+            busy={jackpots.isFetching}
+            onRetry={() => void jackpots.refetch()}
           />
         )}
-        {asked.data?.length === 0 && <EmptyState title={text('jackpot.none')} hint={text('jackpot.none.hint')} />}
+        {jackpots.data?.length === 0 && <EmptyState title={text('jackpot.none')} hint={text('jackpot.none.hint')} />}
       </div>
       <div className={styles.below}>
-        {asked.data?.[0] && <Rules terms={asked.data[0]} />}
+        {jackpots.data?.[0] && <Rules terms={jackpots.data[0]} />}
         <div className={styles.beside}>
-          <Check checked={checked} onChange={setChecked} known={hits} />
+          <CommitmentCheck checked={checked} onChange={setChecked} hits={hits} />
         </div>
       </div>
       <History history={history} hits={hits} onCheck={show} />
@@ -61,7 +61,7 @@ export function JackpotScreen() {
 type HistoryProps = {
   readonly history: UseInfiniteQueryResult;
   readonly hits: readonly ShownHit[];
-  readonly onCheck: (checked: Checked) => void;
+  readonly onCheck: (checked: CommitmentInput) => void;
 };
 
 function History({ history, hits, onCheck }: HistoryProps) {

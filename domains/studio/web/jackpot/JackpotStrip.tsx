@@ -1,23 +1,23 @@
-/** The real jackpots in the lobby. They stand beside the ticker that is decoration, and say that they are none. */
+/** The real jackpots in the lobby, beside the decorative ticker from which their text distinguishes them. */
 
 import { useQuery } from '@tanstack/react-query';
 import { originalTitle } from '#domains/games/contract/original-title.ts';
-import { useCall } from '#platform/web/caller.ts';
-import { useLocale } from '#platform/web/texts.tsx';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import { Icon, Link } from '#ui';
 import { Pesos } from './amount.tsx';
+import { JackpotProgress } from './JackpotProgress.tsx';
 import styles from './JackpotStrip.module.css';
 import { jackpotsQuery, type ShownJackpot } from './jackpot.queries.ts';
 import { useText } from './texts.ts';
-import { useSeen } from './use-seen.ts';
-import { Way } from './Way.tsx';
+import { useInView } from './use-in-view.ts';
 
 export function JackpotStrip() {
   const text = useText();
   const call = useCall();
-  const [isSeen, watch] = useSeen();
+  const [isSeen, watch] = useInView();
   const { data, isError } = useQuery(jackpotsQuery(call, isSeen));
-  // No jackpot in this currency, or no answer: the lobby is whole without it, and the page behind it says more.
+  // No jackpot in this currency, or no answer: the lobby works without it, and the jackpot page shows the error.
   if (data?.length === 0 || (isError && !data)) return null;
   return (
     <section ref={watch} className={styles.strip} aria-label={text('jackpot.block')}>
@@ -36,17 +36,19 @@ export function JackpotStrip() {
         </Link>
       </header>
       <ul className={styles.list} aria-busy={!data || undefined}>
-        {(data ?? waiting).map((jackpot) => (
-          <li key={jackpot.code}>{'amount' in jackpot ? <Pot jackpot={jackpot} /> : <div className={styles.pot} />}</li>
+        {(data ?? placeholders).map((jackpot) => (
+          <li key={jackpot.code}>
+            {'amount' in jackpot ? <JackpotAmount jackpot={jackpot} /> : <div className={styles.pot} />}
+          </li>
         ))}
       </ul>
     </section>
   );
 }
 
-const waiting = [{ code: 'first' }, { code: 'second' }] as const;
+const placeholders = [{ code: 'first' }, { code: 'second' }] as const;
 
-function Pot({ jackpot }: { readonly jackpot: ShownJackpot }) {
+function JackpotAmount({ jackpot }: { readonly jackpot: ShownJackpot }) {
   const text = useText();
   const { locale } = useLocale();
   const { title, amount, mustFallBy, games } = jackpot;
@@ -56,7 +58,7 @@ function Pot({ jackpot }: { readonly jackpot: ShownJackpot }) {
       <b className={styles.amount}>
         <Pesos amount={amount} />
       </b>
-      <Way className={styles.way} jackpot={jackpot} />
+      <JackpotProgress className={styles.way} jackpot={jackpot} />
       <span className={styles.by}>
         {text('jackpot.mustFallBy')} <Pesos amount={mustFallBy} decimals={0} />
       </span>

@@ -1,4 +1,4 @@
-/** An amount of a jackpot. The one that grows is read once by whoever asks for it, and not with every centavo. */
+/** An amount of a jackpot. Screen readers read the growing amount on demand, and not with every centavo. */
 import { type Money as Amount, parseMoney, zero } from '#kernel/money.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Money } from '#ui';
@@ -13,14 +13,20 @@ export function Pesos({ amount, decimals = 2 }: { readonly amount: string; reado
 const whole = 10_000n;
 
 /** How far it is on its way from nothing to the end, in parts of ten thousand. */
-export const wayOf = ({ amount, mustFallBy }: { readonly amount: string; readonly mustFallBy: string }): number => {
+export const progressOf = ({
+  amount,
+  mustFallBy,
+}: {
+  readonly amount: string;
+  readonly mustFallBy: string;
+}): number => {
   const end = amountOf(mustFallBy);
   return end === 0n ? 0 : Number((amountOf(amount) * whole) / end);
 };
 
 const perHundred = 10_000;
 
-/** `0.0015%` of a stake that is put aside. Such a part may be smaller than the hundredths that a return is told in. */
+/** `0.0015%`, the contribution of a stake. It may be smaller than the hundredths in which a return is written. */
 export const shareOf = (ppm: number): string =>
   `${(ppm / perHundred).toLocaleString('en', { maximumFractionDigits: 4 })}%`;
 

@@ -1,5 +1,5 @@
 /** The providers that this process may use. */
-import type { Rng } from '#platform/server/rng.ts';
+import type { Rng } from '#platform/server/runtime/rng.ts';
 import { manualProvider } from './manual.ts';
 import type { PaymentProviders } from './provider.ts';
 import { createSandboxProvider } from './sandbox.ts';

@@ -1,4 +1,4 @@
-/** The sandbox's own books. Only the sandbox reads them: to the rest of the room it is as foreign as any provider. */
+/** The sandbox's own data. Only the sandbox reads them: to the rest of the domain it is an external provider. */
 import type { Money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -13,13 +13,13 @@ export type SandboxPayment = {
   readonly expiresAt: Instant;
 };
 
-/** One key for all processes; whoever comes first makes it. */
-export async function sandboxKey(tx: Tx, fresh: Uint8Array): Promise<Uint8Array> {
+/** One key for all processes; the first one creates it. */
+export async function ensureSandboxKey(tx: Tx, fresh: Uint8Array): Promise<Uint8Array> {
   const { rows } = await tx.query<{ key: Uint8Array }>('SELECT key FROM wallet.sandbox_key');
   if (rows[0]) return rows[0].key;
   await tx.query('INSERT INTO wallet.sandbox_key (key) VALUES ($1) ON CONFLICT DO NOTHING', [fresh]);
-  const made = await tx.query<{ key: Uint8Array }>('SELECT key FROM wallet.sandbox_key');
-  return made.rows[0]?.key ?? fresh;
+  const inserted = await tx.query<{ key: Uint8Array }>('SELECT key FROM wallet.sandbox_key');
+  return inserted.rows[0]?.key ?? fresh;
 }
 
 export async function openSandboxPayment(
@@ -73,8 +73,8 @@ export type SandboxPayout = {
   readonly paysAt: Instant;
 };
 
-/** What stands there already stays. */
-export async function keepSandboxPayout(tx: Tx, payout: SandboxPayout, now: Instant): Promise<void> {
+/** An existing one is left as it is. */
+export async function insertSandboxPayout(tx: Tx, payout: SandboxPayout, now: Instant): Promise<void> {
   await tx.query(
     `INSERT INTO wallet.sandbox_payout
        (payout, channel, account_number, account_name, amount, currency, state, changed_at, pays_at)

@@ -1,12 +1,12 @@
-/** What Xendit says, read with care: a field that is missing or strange makes the whole answer unreadable. */
+/** The responses of Xendit, parsed strictly: a missing or unexpected field makes the whole response unreadable. */
 import { z } from 'zod/mini';
 import { type Money, parseMoney } from '#kernel/money.ts';
 
-/** Amounts travel as JSON numbers; their shortest text is exact for every amount in coins. */
+/** Amounts are JSON numbers; their shortest text is exact for every amount in cents. */
 const Amount = z.number().check(z.nonnegative(), z.lte(1_000_000_000_000));
 const text = z.string().check(z.minLength(1), z.maxLength(2_048));
 
-export const PaymentRequest = z.object({
+export const XenditPaymentRequest = z.object({
   payment_request_id: text,
   reference_id: text,
   status: text,
@@ -15,9 +15,9 @@ export const PaymentRequest = z.object({
   failure_code: z.nullish(z.string()),
   actions: z.nullish(z.array(z.object({ type: z.string(), descriptor: z.nullish(z.string()), value: z.string() }))),
 });
-export type PaymentRequest = z.output<typeof PaymentRequest>;
+export type XenditPaymentRequest = z.output<typeof XenditPaymentRequest>;
 
-export const Payout = z.object({
+export const XenditPayout = z.object({
   id: text,
   reference_id: text,
   status: text,
@@ -26,11 +26,11 @@ export const Payout = z.object({
   failure_code: z.nullish(z.string()),
   estimated_arrival_time: z.nullish(z.string()),
 });
-export type Payout = z.output<typeof Payout>;
-/** Its papers show a bare list, older ones a page. */
-export const PayoutList = z.union([z.array(Payout), z.object({ data: z.array(Payout) })]);
+export type XenditPayout = z.output<typeof XenditPayout>;
+/** Its documentation has a bare list, older versions a page. */
+export const XenditPayoutList = z.union([z.array(XenditPayout), z.object({ data: z.array(XenditPayout) })]);
 
-export const Event = z.object({
+export const XenditEvent = z.object({
   event: text,
   created: text,
   data: z.object({
@@ -45,15 +45,15 @@ export const Event = z.object({
     failure_code: z.nullish(z.string()),
   }),
 });
-export type Event = z.output<typeof Event>;
+export type XenditEvent = z.output<typeof XenditEvent>;
 
 export const moneyOf = (amount: number): Money | null => parseMoney(String(amount));
 export const amountOf = (written: string): number => Number(written);
 
-/** Null for what is no JSON of this shape. */
-export function readAs<Shape extends z.ZodMiniType>(shape: Shape, told: string): z.output<Shape> | null {
+/** Null for anything that is not JSON of this shape. */
+export function parseAs<Shape extends z.ZodMiniType>(shape: Shape, body: string): z.output<Shape> | null {
   try {
-    const read = z.safeParse(shape, JSON.parse(told));
+    const read = z.safeParse(shape, JSON.parse(body));
     return read.success ? read.data : null;
   } catch {
     return null;

@@ -3,23 +3,23 @@ import { money, parseMoney } from '#kernel/money.ts';
 import { instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { PaymentOrder, PaymentProvider, PayoutOrder } from './provider.ts';
-import { captureOf, type GatewayServer, gatewayServer } from './testing.ts';
+import { captureEventOf, type GatewayServer, startGatewayServer } from './testing.ts';
 import { createXendit } from './xendit.ts';
 
 let gateway: GatewayServer;
 let xendit: PaymentProvider;
 beforeAll(async () => {
-  gateway = await gatewayServer();
+  gateway = await startGatewayServer();
   xendit = createXendit(gateway.config);
 });
 afterAll(() => gateway.close());
 beforeEach(() => {
-  gateway.mood = 'well';
-  gateway.heard.length = 0;
+  gateway.behaviour = 'well';
+  gateway.requests.length = 0;
 });
 
-/** A provider outside has no business with our database. */
-const noTx: Tx = { query: () => Promise.reject(new Error('asked the database')) };
+/** An external provider must not use our database. */
+const noTx: Tx = { query: () => Promise.reject(new Error('queried the database')) };
 const now = instant(Date.parse('2026-11-15T04:00:00Z'));
 const amount = parseMoney('1250.5') ?? money(0n);
 
@@ -47,13 +47,13 @@ const payouts = () => {
   return xendit.payouts;
 };
 
-test('WALLET-008 an order is opened by our own id as reference and key, in pesos, with a way to pay', async () => {
+test('WALLET-008 an order is opened with our own id as reference and key, in pesos, with payment instructions', async () => {
   expect(await open(orderOf('dp_1'))).toMatchObject({
     state: 'open',
     reference: 'pr-0',
     pay: { kind: 'redirect', url: 'https://pay.example/checkout', text: null },
   });
-  expect(gateway.heard[0]?.body).toMatchObject({
+  expect(gateway.requests[0]?.body).toMatchObject({
     reference_id: 'dp_1',
     request_amount: 1250.5,
     currency: 'PHP',
@@ -62,22 +62,22 @@ test('WALLET-008 an order is opened by our own id as reference and key, in pesos
   expect(await open(orderOf('dp_2', 'QRPH'))).toMatchObject({ pay: { kind: 'qr', text: '00020101021226' } });
 });
 
-test('WALLET-007 opened again after a lost answer it is the same payment', async () => {
-  gateway.mood = 'silent after doing it';
+test('WALLET-007 opened again after a lost response it is the same payment', async () => {
+  gateway.behaviour = 'silent after doing it';
   expect(await open(orderOf('dp_lost'))).toEqual({ state: 'unknown' });
-  gateway.mood = 'well';
-  const known = gateway.payments.size;
+  gateway.behaviour = 'well';
+  const count = gateway.payments.size;
   expect(await open(orderOf('dp_lost'))).toMatchObject({ state: 'open' });
-  expect(gateway.payments.size).toBe(known);
+  expect(gateway.payments.size).toBe(count);
 });
 
 test.each([
   ['busy', { state: 'unknown' }],
   ['talks nonsense', { state: 'unknown' }],
   ['refuses', { state: 'refused', reason: 'channel_unavailable' }],
-] as const)('WALLET-008 a gateway that %s opens nothing, and nothing is guessed', async (mood, answer) => {
-  gateway.mood = mood;
-  expect(await open(orderOf(`dp_${mood}`))).toEqual(answer);
+] as const)('WALLET-008 a gateway that %s opens nothing, and the result is not guessed', async (mood, result) => {
+  gateway.behaviour = mood;
+  expect(await open(orderOf(`dp_${mood}`))).toEqual(result);
 });
 
 test.each([
@@ -87,25 +87,25 @@ test.each([
   ['FAILED', { state: 'failed', reason: null }],
   ['CANCELED', { state: 'failed', reason: null }],
   ['EXPIRED', { state: 'expired', reason: null }],
-])('WALLET-008 a payment that is %s there is told so', async (status, told) => {
+])('WALLET-008 the state of a payment that is %s there', async (status, state) => {
   const order = orderOf(`dp_${status}`);
   const opened = await open(order);
   const row = gateway.payments.get(order.id);
   if (row) row.status = status;
   const reference = opened.state === 'open' ? opened.reference : null;
-  expect(await xendit.query(noTx, { ...order, reference })).toEqual(told);
-  gateway.mood = 'busy';
+  expect(await xendit.query(noTx, { ...order, reference })).toEqual(state);
+  gateway.behaviour = 'busy';
   expect(await xendit.query(noTx, { ...order, reference })).toEqual({ state: 'unknown' });
   expect(await xendit.query(noTx, order)).toEqual({ state: 'unknown' });
 });
 
-test('WALLET-009 a payout whose answer is lost is asked for and never sent twice', async () => {
+test('WALLET-009 a payout whose response is lost is polled and never sent twice', async () => {
   const order = payoutOf('wd_1');
-  gateway.mood = 'silent after doing it';
+  gateway.behaviour = 'silent after doing it';
   expect(await payouts().send(noTx, order, now)).toEqual({ state: 'unknown' });
-  gateway.mood = 'busy';
+  gateway.behaviour = 'busy';
   expect(await payouts().query(noTx, order, now)).toEqual({ state: 'unknown' });
-  gateway.mood = 'well';
+  gateway.behaviour = 'well';
   expect(await payouts().query(noTx, order, now)).toMatchObject({ state: 'sent' });
   expect(await payouts().send(noTx, order, now)).toMatchObject({ state: 'sent' });
   expect(gateway.payouts.size).toBe(1);
@@ -121,18 +121,18 @@ test.each([
   ['CANCELLED', { state: 'failed', refusal: 'provider_refused', code: 'cancelled' }],
   ['COMPLIANCE_REJECTED', { state: 'failed', refusal: 'provider_refused', code: 'compliance_rejected' }],
   ['REVERSED', { state: 'reversed', refusal: 'provider_refused', code: 'reversed' }],
-])('WALLET-009 a payout that is %s there is told so', async (status, told) => {
+])('WALLET-009 the state of a payout that is %s there', async (status, state) => {
   const order = payoutOf(`wd_${status}`);
   await payouts().send(noTx, order, now);
   const row = gateway.payouts.get(order.id);
   if (row) row.status = status;
-  expect(await payouts().query(noTx, order, now)).toEqual(told);
+  expect(await payouts().query(noTx, order, now)).toEqual(state);
 });
 
-test('WALLET-009 a payout goes to the local number of an e-wallet, and says when it is expected', async () => {
+test('WALLET-009 a payout goes to the local number of an e-wallet, and has its expected time', async () => {
   const order = { ...payoutOf('wd_local'), accountNumber: '+639171234567' };
   await payouts().send(noTx, order, now);
-  expect(gateway.heard.at(-1)).toMatchObject({
+  expect(gateway.requests.at(-1)).toMatchObject({
     path: '/v2/payouts',
     body: {
       reference_id: 'wd_local',
@@ -155,18 +155,18 @@ test.each([
   ['a right that we lack', 403, 'REQUEST_FORBIDDEN_ERROR', 'unknown'],
   ['an account that is none', 400, 'RECIPIENT_ACCOUNT_NUMBER_ERROR', 'failed'],
   ['too many questions', 429, 'RATE_LIMIT_EXCEEDED', 'unknown'],
-] as const)('WALLET-009 %s is no more than it says', async (_, status, code, state) => {
-  gateway.mood = { status, code };
+] as const)('WALLET-009 the meaning of %s', async (_, status, code, state) => {
+  gateway.behaviour = { status, code };
   expect(await payouts().send(noTx, payoutOf(`wd_${code}`), now)).toMatchObject({ state });
 });
 
-test('WALLET-009 a payout of another amount under our id is doubted, not believed', async () => {
+test('WALLET-009 a payout of another amount under our id is unknown, not trusted', async () => {
   const order = payoutOf('wd_other');
   await payouts().send(noTx, order, now);
   expect(await payouts().query(noTx, { ...order, amount: money(1n) }, now)).toEqual({ state: 'unknown' });
 });
 
-const told = (event: object, headers: Record<string, string> = {}) =>
+const read = (event: object, headers: Record<string, string> = {}) =>
   xendit.readEvent(
     noTx,
     {
@@ -176,14 +176,14 @@ const told = (event: object, headers: Record<string, string> = {}) =>
     now,
   );
 
-test('WALLET-008 an event with the right token is read, with its id, order and what was really taken', async () => {
-  expect(await told(captureOf({ id: 'dp_9', amount: 1250.5 }))).toEqual({
+test('WALLET-008 an event with the right token is parsed, with its id, order and the captured amount', async () => {
+  expect(await read(captureEventOf({ id: 'dp_9', amount: 1250.5 }))).toEqual({
     ok: true,
     event: {
       id: 'wh-1',
       subject: 'deposit',
       subjectId: 'dp_9',
-      news: 'paid',
+      result: 'paid',
       amount,
       currency: 'PHP',
       reason: null,
@@ -192,43 +192,52 @@ test('WALLET-008 an event with the right token is read, with its id, order and w
       happenedAt: now,
     },
   });
-  const part = captureOf({ id: 'dp_9', amount: 1250.5 }, { captures: [{ capture_amount: 1 }] });
-  expect(await told(part)).toMatchObject({ event: { amount: money(10_000n) } });
-  const parts = captureOf({ id: 'dp_9', amount: 3 }, { captures: [{ capture_amount: 1 }, { capture_amount: 1.5 }] });
-  expect(await told(parts)).toMatchObject({ event: { amount: money(25_000n) } });
+  const part = captureEventOf({ id: 'dp_9', amount: 1250.5 }, { captures: [{ capture_amount: 1 }] });
+  expect(await read(part)).toMatchObject({ event: { amount: money(10_000n) } });
+  const parts = captureEventOf(
+    { id: 'dp_9', amount: 3 },
+    { captures: [{ capture_amount: 1 }, { capture_amount: 1.5 }] },
+  );
+  expect(await read(parts)).toMatchObject({ event: { amount: money(25_000n) } });
 });
 
 test.each([
-  ['an authorisation', { ...captureOf({ id: 'x', amount: 1 }), event: 'payment.authorization' }, 'other'],
-  ['a capture that is not done', captureOf({ id: 'x', amount: 1 }, { status: 'PENDING' }), 'other'],
-  ['a failure', { ...captureOf({ id: 'x', amount: 1 }, { status: 'FAILED' }), event: 'payment.failure' }, 'failed'],
-  ['an expiry', { ...captureOf({ id: 'x', amount: 1 }), event: 'payment_request.expiry' }, 'expired'],
-  ['a payout', { ...captureOf({ id: 'x', amount: 1 }), event: 'payout.succeeded' }, 'paid'],
+  ['an authorisation', { ...captureEventOf({ id: 'x', amount: 1 }), event: 'payment.authorization' }, 'other'],
+  ['a capture that is not done', captureEventOf({ id: 'x', amount: 1 }, { status: 'PENDING' }), 'other'],
+  [
+    'a failure',
+    { ...captureEventOf({ id: 'x', amount: 1 }, { status: 'FAILED' }), event: 'payment.failure' },
+    'failed',
+  ],
+  ['an expiry', { ...captureEventOf({ id: 'x', amount: 1 }), event: 'payment_request.expiry' }, 'expired'],
+  ['a payout', { ...captureEventOf({ id: 'x', amount: 1 }), event: 'payout.succeeded' }, 'paid'],
   [
     'a payout that is not done',
-    { ...captureOf({ id: 'x', amount: 1 }, { status: 'ACCEPTED' }), event: 'payout.succeeded' },
+    { ...captureEventOf({ id: 'x', amount: 1 }, { status: 'ACCEPTED' }), event: 'payout.succeeded' },
     'other',
   ],
   [
     'a payout that failed',
-    { ...captureOf({ id: 'x', amount: 1 }, { status: 'FAILED' }), event: 'payout.failed' },
+    { ...captureEventOf({ id: 'x', amount: 1 }, { status: 'FAILED' }), event: 'payout.failed' },
     'failed',
   ],
   [
     'a payout that came back',
-    { ...captureOf({ id: 'x', amount: 1 }, { status: 'REVERSED' }), event: 'payout.reversed' },
+    { ...captureEventOf({ id: 'x', amount: 1 }, { status: 'REVERSED' }), event: 'payout.reversed' },
     'reversed',
   ],
-])('WALLET-008 %s is read as what it is', async (_, event, news) => {
-  expect(await told(event)).toMatchObject({ ok: true, event: { news } });
+])('WALLET-008 %s is parsed correctly', async (_, event, expected) => {
+  expect(await read(event)).toMatchObject({ ok: true, event: { result: expected } });
 });
 
-test('WALLET-008 a wrong, missing or longer token is refused, and so is what cannot be read', async () => {
-  const event = captureOf({ id: 'dp_9', amount: 1 });
-  expect(await told(event, { 'x-callback-token': 'guessed' })).toEqual({ ok: false, why: 'forged' });
-  expect(await told(event, { 'x-callback-token': `${gateway.config.callbackToken}x` })).toMatchObject({ ok: false });
+test('WALLET-008 a wrong, missing or longer token is refused, and so is an unreadable body', async () => {
+  const event = captureEventOf({ id: 'dp_9', amount: 1 });
+  expect(await read(event, { 'x-callback-token': 'guessed' })).toEqual({ ok: false, reason: 'forged' });
+  const asLong = 'x'.repeat(gateway.config.callbackToken.length);
+  expect(await read(event, { 'x-callback-token': asLong })).toEqual({ ok: false, reason: 'forged' });
+  expect(await read(event, { 'x-callback-token': `${gateway.config.callbackToken}x` })).toMatchObject({ ok: false });
   const bytes = Buffer.from(JSON.stringify(event));
-  expect(await xendit.readEvent(noTx, { bytes, headers: {} }, now)).toEqual({ ok: false, why: 'unsigned' });
-  expect(await told({ event: 'payment.capture' })).toEqual({ ok: false, why: 'unreadable' });
-  expect(await told({ ...event, created: 'yesterday' })).toEqual({ ok: false, why: 'unreadable' });
+  expect(await xendit.readEvent(noTx, { bytes, headers: {} }, now)).toEqual({ ok: false, reason: 'unsigned' });
+  expect(await read({ event: 'payment.capture' })).toEqual({ ok: false, reason: 'unreadable' });
+  expect(await read({ ...event, created: 'yesterday' })).toEqual({ ok: false, reason: 'unreadable' });
 });

@@ -1,17 +1,20 @@
-/** The vendors that this process can speak to. */
+/** The vendors that this process can call. */
 import { sandboxVendor } from './sandbox.ts';
-import type { VendorDoors } from './vendor.ts';
+import type { LoadVendorClients } from './vendor.ts';
 
-type Given = {
+type VendorClientOptions = {
   readonly sandbox: boolean;
-  /** Those that have an address of their own; games knows them. */
-  readonly outside?: VendorDoors;
+  /** Those that have an address of their own; games has the list. */
+  readonly external?: LoadVendorClients;
 };
 
-/** A vendor with an address is spoken to there. In the sandbox one stands in for the rest; elsewhere they are closed. */
-export const createVendorDoors =
-  ({ sandbox, outside }: Given): VendorDoors =>
+/**
+ * A vendor with an address is called there. In the sandbox a simulated one stands in for the rest; elsewhere they are
+ * closed.
+ */
+export const createVendorClients =
+  ({ sandbox, external }: VendorClientOptions): LoadVendorClients =>
   async (tx) => {
-    const outsideOf = await outside?.(tx);
-    return (vendor) => outsideOf?.(vendor) ?? (sandbox ? sandboxVendor : null);
+    const findExternal = await external?.(tx);
+    return (vendor) => findExternal?.(vendor) ?? (sandbox ? sandboxVendor : null);
   };

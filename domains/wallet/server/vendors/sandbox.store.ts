@@ -1,13 +1,13 @@
-/** The books of the sandbox's vendors. Only they read them: to the rest of the room they are as foreign as any vendor. */
+/** The data of the sandbox's vendors. Only they read them: to the rest of the domain they are external vendors. */
 import { type Money, zero } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import type { VendorMove, VendorPurse } from './vendor.ts';
+import type { VendorTransferRequest, VendorWalletKey } from './vendor.ts';
 
-export type SandboxMoveState = 'done' | 'refused';
+export type SandboxTransferState = 'done' | 'refused';
 
 /** Moves of one player are judged one after the other. */
-export async function lockSandboxPurse(tx: Tx, { member, vendor, currency }: VendorPurse): Promise<void> {
+export async function lockSandboxWallet(tx: Tx, { member, vendor, currency }: VendorWalletKey): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('sandbox purse ' || $1 || $2 || $3, 0))`, [
     member,
     vendor,
@@ -15,10 +15,18 @@ export async function lockSandboxPurse(tx: Tx, { member, vendor, currency }: Ven
   ]);
 }
 
-/** What stands there already stays. */
-export async function keepSandboxMove(
+/** An existing one is left as it is. */
+export async function insertSandboxTransfer(
   tx: Tx,
-  { id, member, vendor, currency, amount, state, now }: VendorMove & { state: SandboxMoveState; now: Instant },
+  {
+    id,
+    member,
+    vendor,
+    currency,
+    amount,
+    state,
+    now,
+  }: VendorTransferRequest & { state: SandboxTransferState; now: Instant },
 ): Promise<void> {
   await tx.query(
     `INSERT INTO wallet.sandbox_vendor_move (transfer, vendor, player, currency, amount, state, made_at)
@@ -27,15 +35,15 @@ export async function keepSandboxMove(
   );
 }
 
-export async function readSandboxMove(tx: Tx, transfer: string): Promise<SandboxMoveState | null> {
-  const { rows } = await tx.query<{ state: SandboxMoveState }>(
+export async function readSandboxTransfer(tx: Tx, transfer: string): Promise<SandboxTransferState | null> {
+  const { rows } = await tx.query<{ state: SandboxTransferState }>(
     'SELECT state FROM wallet.sandbox_vendor_move WHERE transfer = $1',
     [transfer],
   );
   return rows[0]?.state ?? null;
 }
 
-export async function sumSandboxMoves(tx: Tx, { member, vendor, currency }: VendorPurse): Promise<Money> {
+export async function sumSandboxTransfers(tx: Tx, { member, vendor, currency }: VendorWalletKey): Promise<Money> {
   const { rows } = await tx.query<{ sum: Money }>(
     `SELECT coalesce(sum(amount), 0)::bigint AS sum FROM wallet.sandbox_vendor_move
       WHERE player = $1 AND vendor = $2 AND currency = $3 AND state = 'done'`,

@@ -1,4 +1,4 @@
-/** A value to be typed elsewhere: shown whole, and copied by one press. */
+/** A value to be entered elsewhere: shown in full, and copied by one press. */
 import { type ReactNode, useState } from 'react';
 import { IconButton, VisuallyHidden } from '#ui';
 import styles from './Cashier.module.css';
@@ -19,7 +19,7 @@ export function CopyRow({ label, value, copied, large = false }: Props) {
       await navigator.clipboard.writeText(copied);
       setCopied(true);
     } catch {
-      // The value stands there to be marked by hand.
+      // The value can still be selected by hand.
       setCopied(false);
     }
   };
@@ -28,7 +28,7 @@ export function CopyRow({ label, value, copied, large = false }: Props) {
       <div>
         <span>{label}</span>
         <b>
-          {/* Groups of digits keep their order, whichever way the page runs. */}
+          {/* Groups of digits keep their order, whatever the direction of the page. */}
           <bdi>{value}</bdi>
         </b>
       </div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSite } from '#platform/web/site.ts';
 import { usePlatformSecond, VisuallyHidden } from '#ui';
 import { useText } from './texts.ts';
-import { isSaid, timeLeft } from './time-left.ts';
+import { announcementAt, formatTimeLeft } from './time-left.ts';
 
 export function useSecondsLeft(endsAt: number): number | null {
   const { serverTime } = useSite();
@@ -20,15 +20,17 @@ export function Countdown({ endsAt, className }: Props) {
   if (left === null) return null;
   if (first === null) setFirst(left);
   const began = first ?? left;
-  const said = { five: text('cashier.left', { time: '05:00' }), end: text('cashier.over') };
-  const spoken = isSaid(left, began);
+  const announcements = { five: text('cashier.left', { time: '05:00' }), end: text('cashier.over') };
+  const announcement = announcementAt(left, began);
   return (
     <>
       <span className={className} role="timer" aria-live="off">
-        {timeLeft(left)}
+        {formatTimeLeft(left)}
       </span>
       <VisuallyHidden>
-        <span role="status">{spoken ? said[spoken] : text('cashier.left', { time: timeLeft(began) })}</span>
+        <span role="status">
+          {announcement ? announcements[announcement] : text('cashier.left', { time: formatTimeLeft(began) })}
+        </span>
       </VisuallyHidden>
     </>
   );

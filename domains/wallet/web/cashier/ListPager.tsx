@@ -4,7 +4,7 @@ import { useText } from './texts.ts';
 
 type Props = { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void };
 
-/** Nothing to turn, nothing shown. */
+/** Hidden where there is only one page. */
 export function ListPager({ page, pages, onPage }: Props) {
   const text = useText();
   if (pages <= 1) return null;

@@ -1,6 +1,6 @@
-/** What the member has, the figure that counts on this page first. */
+/** The member's balances, the one that counts on this page first. */
 import { Skeleton } from '#ui';
-import { hideBalance, useBalanceHidden } from '../hidden-balance.ts';
+import { setBalanceHidden, useBalanceHidden } from '../balance/hidden-balance.ts';
 import { Cash } from './Cash.tsx';
 import styles from './MoneyStrip.module.css';
 import { StripButtons } from './StripButtons.tsx';
@@ -10,25 +10,25 @@ type StripCell = { readonly label: string; readonly amount: string | undefined }
 type Props = {
   readonly lead: StripCell;
   readonly cells: readonly StripCell[];
-  readonly asking: boolean;
-  readonly onAsk: () => void;
+  readonly isRefreshing: boolean;
+  readonly onRefresh: () => void;
 };
 
-export function MoneyStrip({ lead, cells, asking, onAsk }: Props) {
+export function MoneyStrip({ lead, cells, isRefreshing, onRefresh }: Props) {
   const hidden = useBalanceHidden();
   return (
     <section className={styles.strip} aria-label={lead.label}>
       <div className={styles.lead}>
         <div className={styles.label}>
           {lead.label}
-          <StripButtons hidden={hidden} asking={asking} onHide={hideBalance} onAsk={onAsk} />
+          <StripButtons hidden={hidden} isRefreshing={isRefreshing} onHide={setBalanceHidden} onRefresh={onRefresh} />
         </div>
-        <Figure amount={lead.amount} hidden={hidden} asking={asking} />
+        <Figure amount={lead.amount} hidden={hidden} isRefreshing={isRefreshing} />
       </div>
       {cells.map(({ label, amount }) => (
         <div key={label}>
           <div className={styles.label}>{label}</div>
-          <Figure amount={amount} hidden={hidden} asking={asking} />
+          <Figure amount={amount} hidden={hidden} isRefreshing={isRefreshing} />
         </div>
       ))}
     </section>
@@ -38,16 +38,16 @@ export function MoneyStrip({ lead, cells, asking, onAsk }: Props) {
 type FigureProps = {
   readonly amount: string | undefined;
   readonly hidden: boolean;
-  readonly asking: boolean;
+  readonly isRefreshing: boolean;
 };
 
-/** What could not be had is no zero. */
-function Figure({ amount, hidden, asking }: FigureProps) {
+/** A value that could not be loaded is not displayed as zero. */
+function Figure({ amount, hidden, isRefreshing }: FigureProps) {
   const coming = (
     <span className={styles.coming}>
       <Skeleton shape="title" />
     </span>
   );
-  const none = asking ? coming : '–';
+  const none = isRefreshing ? coming : '–';
   return <b className={styles.figure}>{amount === undefined ? none : <Cash amount={amount} hidden={hidden} />}</b>;
 }

@@ -1,19 +1,19 @@
-/** The latest orders of one kind, each a way to its own page. */
+/** The latest orders of one kind, each a link to its own page. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, Tag, type TagTone } from '#ui';
 import { recentPerPage } from '../order.queries.ts';
-import { Asked } from './Asked.tsx';
 import { Cash } from './Cash.tsx';
 import styles from './Cashier.module.css';
 import { ListPager } from './ListPager.tsx';
 import { useMoments } from './moment.ts';
+import { QueryContent } from './QueryContent.tsx';
 import { useText } from './texts.ts';
 
 type Order = { readonly orderId: string; readonly amount: string; readonly madeAt: number };
 
-/** How one order is told: where it leads, by which way the money goes, and how it stands. */
-type Told = {
+/** How one order is displayed: its link, its method and its state. */
+type OrderSummary = {
   readonly to: string;
   readonly by: string;
   readonly more?: string;
@@ -23,14 +23,14 @@ type Told = {
 
 type Props<Each extends Order> = {
   readonly orders: UseQueryResult<{ readonly orders: readonly Each[]; readonly total: number }>;
-  /** Said where there is none. */
+  /** Displayed where there is none. */
   readonly none: string;
-  readonly tell: (order: Each) => Told;
+  readonly summarise: (order: Each) => OrderSummary;
   readonly page: number;
   readonly onPage: (page: number) => void;
 };
 
-export function RecentOrders<Each extends Order>({ orders: asked, none, tell, page, onPage }: Props<Each>) {
+export function RecentOrders<Each extends Order>({ orders: query, none, summarise, page, onPage }: Props<Each>) {
   const text = useText();
   const { minute } = useMoments();
   return (
@@ -38,13 +38,13 @@ export function RecentOrders<Each extends Order>({ orders: asked, none, tell, pa
       <div className={styles.listHead}>
         <h2>{text('cashier.recent')}</h2>
       </div>
-      <Asked query={asked} boxes={1}>
+      <QueryContent query={query} boxes={1}>
         {({ orders, total }) => (
           <>
             {orders.length === 0 && <p className={styles.empty}>{none}</p>}
             <ul>
               {orders.map((order) => {
-                const { to, by, more, tone, state } = tell(order);
+                const { to, by, more, tone, state } = summarise(order);
                 return (
                   <li key={order.orderId}>
                     <Link to={to}>
@@ -66,7 +66,7 @@ export function RecentOrders<Each extends Order>({ orders: asked, none, tell, pa
             <ListPager page={page} pages={Math.ceil(total / recentPerPage)} onPage={onPage} />
           </>
         )}
-      </Asked>
+      </QueryContent>
     </section>
   );
 }

@@ -1,8 +1,11 @@
-/** The member's money over a page of the cashier: the balance leads where money comes in, what is free where it goes out. */
+/**
+ * The member's money at the top of a cashier page: the balance first for deposits, what is withdrawable first for
+ * withdrawals.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCall } from '#platform/web/caller.ts';
-import { balanceQuery } from '../balance.queries.ts';
-import { standingQuery } from '../order.queries.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { balanceQuery } from '../balance/balance.queries.ts';
+import { withdrawalStandingQuery } from '../order.queries.ts';
 import { MoneyStrip } from './MoneyStrip.tsx';
 import { useText } from './texts.ts';
 
@@ -10,24 +13,24 @@ export function WalletStrip({ leads }: { readonly leads: 'balance' | 'free' }) {
   const text = useText();
   const call = useCall();
   const queries = useQueryClient();
-  const { data, isFetching, refetch } = useQuery(standingQuery(call));
-  const { data: known } = useQuery(balanceQuery(call));
-  const balance = { label: text('cashier.balance'), amount: known?.balance ?? data?.balance };
+  const { data, isFetching, refetch } = useQuery(withdrawalStandingQuery(call));
+  const { data: balance } = useQuery(balanceQuery(call));
+  const all = { label: text('cashier.balance'), amount: balance?.balance ?? data?.balance };
   const free = { label: text('cashier.free'), amount: data?.withdrawable };
-  const ask = () => {
+  const refresh = () => {
     void refetch();
     void queries.invalidateQueries({ queryKey: balanceQuery(call).queryKey });
   };
   return (
     <MoneyStrip
-      lead={leads === 'free' ? free : balance}
+      lead={leads === 'free' ? free : all}
       cells={[
-        leads === 'free' ? balance : free,
+        leads === 'free' ? all : free,
         { label: text('cashier.held'), amount: data?.held },
         { label: text('cashier.turnover'), amount: data?.turnoverLeft },
       ]}
-      asking={isFetching}
-      onAsk={ask}
+      isRefreshing={isFetching}
+      onRefresh={refresh}
     />
   );
 }

@@ -1,21 +1,21 @@
-/** How a way to pay, in or out, is told from the others at a glance. */
+/** The icon and colour of a payment method, in or out. */
 import type { IconName, PickTone } from '#ui';
 
-type Look = { readonly icon: IconName; readonly tone: PickTone };
+type MethodLook = { readonly icon: IconName; readonly tone: PickTone };
 
-const known: Readonly<Record<string, Look>> = {
+const looksByCode: Readonly<Record<string, MethodLook>> = {
   GCASH: { icon: 'wallet', tone: 'blue' },
   MAYA: { icon: 'phone', tone: 'green' },
   QRPH: { icon: 'qr', tone: 'red' },
   USDT: { icon: 'coin', tone: 'teal' },
 };
 
-const kinds: Readonly<Record<string, Look>> = {
+const looksByKind: Readonly<Record<string, MethodLook>> = {
   ewallet: { icon: 'wallet', tone: 'violet' },
   qr: { icon: 'qr', tone: 'red' },
   bank: { icon: 'document', tone: 'brown' },
   crypto: { icon: 'coin', tone: 'teal' },
 };
 
-export const lookOf = (code: string, kind: string): Look =>
-  known[code] ?? kinds[kind] ?? { icon: 'wallet', tone: 'plain' };
+export const methodLookOf = (code: string, kind: string): MethodLook =>
+  looksByCode[code] ?? looksByKind[kind] ?? { icon: 'wallet', tone: 'plain' };

@@ -1,4 +1,4 @@
-/** Moments as the cashier tells them: in the platform's zone, whatever the device thinks. */
+/** Formats moments for the cashier: in the platform's zone, whatever the device's is. */
 import { gmtOffset, instant, unbrokenTime } from '#kernel/time.ts';
 import { useSite } from '#platform/web/site.ts';
 

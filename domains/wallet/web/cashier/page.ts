@@ -1,3 +1,3 @@
-/** A page that nobody could have meant is the first one. */
-export const pageOf = (text: string | null): number =>
+/** An invalid page number is the first page. */
+export const parsePage = (text: string | null): number =>
   text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;

@@ -16,7 +16,7 @@ test.each([
   expect(judgeProof({ type, size })).toBe(verdict);
 });
 
-test('WALLET-018 CONST-013 a call has room for 5 MB and the form around them, and for no larger picture', () => {
+test('WALLET-018 CONST-013 a call fits 5 MB and the form around them, and no larger picture', () => {
   for (const { maxBytes } of [addDepositProof, addWithdrawalProof]) {
     expect(maxBytes).toBeGreaterThan(5 * megabyte);
     expect(maxBytes).toBeLessThan(5 * megabyte + 32_768);

@@ -1,12 +1,12 @@
-import { CallError } from '#platform/web/answer.ts';
+import { CallError } from '#platform/web/call/unwrap-call.ts';
 import { useText } from './texts.ts';
-import { isUnsure } from './use-intent.ts';
+import { isOutcomeUnknown } from './use-idempotency-key.ts';
 
-/** What is said of a deed that failed: that no money moved, or that nobody knows. */
+/** The text of a failed action: that no money moved, or that it is uncertain. */
 export function useFailureText(): (error: Error) => string {
   const text = useText();
   return (error) =>
-    error instanceof CallError && isUnsure(error.fault)
+    error instanceof CallError && isOutcomeUnknown(error.fault)
       ? text('cashier.unsure')
       : text('cashier.retry.lead', { message: error.message });
 }

@@ -1,66 +1,71 @@
 /**
- * Sends a wish to the cashier. A wish whose answer was lost carries the same key when it is sent again, so that one wish
- * is one movement whatever became of the first try.
+ * Sends a request of the cashier. A request whose response was lost has the same key when it is sent again, so that it
+ * is one movement whatever became of the first attempt.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint, WireInputOf } from '#kernel/endpoint.ts';
-import type { CallOutcome } from '#platform/web/call.ts';
-import { useCall } from '#platform/web/caller.ts';
-import { balanceQuery } from '../balance.queries.ts';
+import type { CallOutcome } from '#platform/web/call/call.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { balanceQuery } from '../balance/balance.queries.ts';
 import { orderKey } from '../order.queries.ts';
 import { useText } from './texts.ts';
-import { isUnsure, useIntent } from './use-intent.ts';
+import { isOutcomeUnknown, useIdempotencyKey } from './use-idempotency-key.ts';
 
-export type Refusal<Wish> = { readonly fault: string; readonly message: string; readonly wish: Wish };
+export type SendRefusal<Wish> = { readonly fault: string; readonly message: string; readonly request: Wish };
 
 export type Sender<Wish> = {
-  /** Says whether it was done. */
-  readonly send: (wish: Wish) => Promise<boolean>;
-  /** What is on its way now. */
+  /** Returns whether it was done. */
+  readonly send: (input: Wish) => Promise<boolean>;
+  /** The input that is being sent. */
   readonly sending: Wish | null;
-  readonly refusal: Refusal<Wish> | null;
-  readonly forget: () => void;
+  readonly refusal: SendRefusal<Wish> | null;
+  readonly clearRefusal: () => void;
 };
 
-type Settings<E extends Endpoint> = {
-  /** Sent with a wish without making it another one: what the page showed of earlier ones. */
-  readonly beside?: Partial<WireInputOf<E>>;
-  readonly onAnswer?: (answer: CallOutcome<E>, wish: WireInputOf<E>) => unknown;
+type SendOptions<E extends Endpoint> = {
+  /** Sent with a request without making it another one: the earlier orders that the page displayed. */
+  readonly extra?: Partial<WireInputOf<E>>;
+  readonly onAnswer?: (response: CallOutcome<E>, input: WireInputOf<E>) => unknown;
 };
 
 export function useSend<E extends Endpoint>(
   endpoint: E,
-  { beside, onAnswer }: Settings<E> = {},
+  { extra, onAnswer }: SendOptions<E> = {},
 ): Sender<WireInputOf<E>> {
-  type Wish = WireInputOf<E>;
+  type Input = WireInputOf<E>;
   const call = useCall();
   const text = useText();
   const queries = useQueryClient();
-  const intent = useIntent<Partial<Wish> | undefined>();
-  const [sending, setSending] = useState<Wish | null>(null);
-  const [refusal, setRefusal] = useState<Refusal<Wish> | null>(null);
-  // Asked again after a refusal too: what the page showed is no longer so.
-  const askAgain = () =>
+  const intent = useIdempotencyKey<Partial<Input> | undefined>();
+  const [sending, setSending] = useState<Input | null>(null);
+  const [refusal, setRefusal] = useState<SendRefusal<Input> | null>(null);
+  // Refetched after a refusal too: what the page displayed is outdated.
+  const refetch = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: orderKey }),
       queries.invalidateQueries({ queryKey: balanceQuery(call).queryKey }),
     ]);
-  const send = async (wish: Wish) => {
+  const send = async (input: Input) => {
     if (sending !== null) return false;
-    setSending(wish);
+    setSending(input);
     setRefusal(null);
-    const kept = intent.take(JSON.stringify(wish), beside);
-    const answer = await call(endpoint, Object.assign({}, wish, kept.beside), { key: kept.key });
-    const isLost = !answer.ok && isUnsure(answer.fault);
-    if (!isLost) intent.answered();
-    await onAnswer?.(answer, wish);
-    const fresh = askAgain();
-    // A refusal is told at once; what was done shows with the figures it led to.
-    if (answer.ok) await fresh;
-    else setRefusal({ fault: answer.fault, message: isLost ? text('cashier.unsure') : answer.message, wish });
+    const pending = intent.take(JSON.stringify(input), extra);
+    const response = await call(endpoint, Object.assign({}, input, pending.extra), { key: pending.key });
+    const isLost = !response.ok && isOutcomeUnknown(response.fault);
+    if (!isLost) intent.clear();
+    await onAnswer?.(response, input);
+    const fresh = refetch();
+    // A refusal is displayed immediately; a success together with the balances that it led to.
+    if (response.ok) await fresh;
+    else
+      setRefusal({
+        fault: response.fault,
+        message: isLost ? text('cashier.unsure') : response.message,
+        request: input,
+      });
     setSending(null);
-    return answer.ok;
+    return response.ok;
   };
-  return { send, sending, refusal, forget: () => setRefusal(null) };
+  return { send, sending, refusal, clearRefusal: () => setRefusal(null) };
 }

@@ -1,23 +1,23 @@
-/** How much, within the bounds of the method. */
+/** The amount, within the limits of the method. */
 import { useSite } from '#platform/web/site.ts';
 import { AmountField, StepCard } from '#ui';
 import { useBoundText } from '../cashier/Cash.tsx';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import type { Method } from './deposit.queries.ts';
-import { type AmountFault, chipsOf } from './deposit-form.ts';
+import { type AmountFault, suggestAmounts } from './deposit-form.ts';
 import { useText } from './texts.ts';
 
 type Props = {
   readonly method: Method;
-  readonly typed: string;
-  readonly onType: (typed: string) => void;
+  readonly input: string;
+  readonly onType: (input: string) => void;
   /** It can be sent. */
   readonly isRight: boolean;
   readonly fault: AmountFault | null;
   readonly refusal: string | undefined;
 };
 
-export function AmountStep({ method, typed, onType, isRight, fault, refusal }: Props) {
+export function AmountStep({ method, input, onType, isRight, fault, refusal }: Props) {
   const text = useText();
   const cashier = useCashierText();
   const bound = useBoundText();
@@ -34,10 +34,10 @@ export function AmountStep({ method, typed, onType, isRight, fault, refusal }: P
         name="amount"
         label={cashier('cashier.amount')}
         symbol={brand.currencySymbol}
-        value={typed}
+        value={input}
         onType={onType}
         clearLabel={cashier('cashier.amount.clear')}
-        chips={chipsOf(method)}
+        chips={suggestAmounts(method)}
         error={fault ? faults[fault] : refusal}
       />
     </StepCard>

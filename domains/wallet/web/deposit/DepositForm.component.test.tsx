@@ -1,4 +1,4 @@
-/** The form of a deposit: what is refused under its field, and that a lost answer is asked for again as the same order. */
+/** The form of a deposit: faults under their fields, and a retry after a lost response as the same order. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { limitMeter } from '#domains/protection/web/index.ts';
@@ -26,10 +26,10 @@ async function openForm() {
   return { server, user, address, amount, press: () => user.click(button) };
 }
 
-test('WALLET-008 an amount that cannot be is refused under its field, what was typed stays and nothing is sent', async () => {
+test('WALLET-008 an invalid amount is refused under its field, the input stays and nothing is sent', async () => {
   const { server, amount, press } = await openForm();
   const invalid = 'Please enter an amount above 0 with at most two decimals';
-  for (const [typed, said] of [
+  for (const [input, message] of [
     ['', invalid],
     ['0', invalid],
     ['-500', invalid],
@@ -39,16 +39,16 @@ test('WALLET-008 an amount that cannot be is refused under its field, what was t
     ['50,000.01', 'The largest amount is ₱50,000'],
     ['9'.repeat(20), 'The largest amount is ₱50,000'],
   ] as const) {
-    fill(amount, typed);
+    fill(amount, input);
     await press();
-    expect(descriptionOf(amount)).toBe(said);
-    expect(valueOf(amount)).toBe(typed);
+    expect(descriptionOf(amount)).toBe(message);
+    expect(valueOf(amount)).toBe(input);
     await expect.poll(() => document.activeElement).toBe(amount);
   }
   expect(server.inputsOf(makeDeposit)).toEqual([]);
 });
 
-test('WALLET-008 an own limit refuses under the amount with what it leaves, and goes when another amount is typed', async () => {
+test('WALLET-008 an own limit refuses under the amount with what it leaves, until another amount is entered', async () => {
   const { server, amount, press } = await openForm();
   const message = 'Your deposit limit leaves 300.00 until 2026-11-19 00:00';
   server.on(makeDeposit, () => ({ refused: { fault: 'deposit_limit_reached', message } }));
@@ -60,7 +60,7 @@ test('WALLET-008 an own limit refuses under the amount with what it leaves, and 
   expect(descriptionOf(amount)).toBe('');
 });
 
-test('WALLET-008 a lost answer is told and asked for again as the same order; another amount is another order', async () => {
+test('WALLET-008 a lost response is displayed and retried as the same order; another amount is another order', async () => {
   const { server, address, amount, press } = await openForm();
   server.on(makeDeposit, () => ({ refused: { fault: 'timeout', message: 'No answer' } }));
   fill(amount, '200');

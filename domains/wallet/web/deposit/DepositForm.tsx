@@ -1,17 +1,17 @@
-/** Three steps and their figures. What was typed stays, whatever is answered; a refusal stands under what it is about. */
+/** Three steps and their summary. The input stays, whatever the response; a fault is displayed under its field. */
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { limitMeter as LimitMeter } from '#domains/protection/web/index.ts';
 import { moneyText } from '#kernel/money.ts';
-import { Silent } from '#platform/web/boundary.tsx';
+import { Silent } from '#platform/web/lazy/boundary.tsx';
 import { Button, Note, StickyBar } from '#ui';
 import { Cash } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
-import { showFault } from '../cashier/show-fault.ts';
-import type { Refusal } from '../cashier/use-send.ts';
+import { scrollToFault } from '../cashier/scroll-to-fault.ts';
+import type { SendRefusal } from '../cashier/use-send.ts';
 import { AmountStep } from './AmountStep.tsx';
 import { DepositSummary } from './DepositSummary.tsx';
-import type { Method, Wish } from './deposit.queries.ts';
-import { type Figures, judgeTyped } from './deposit-form.ts';
+import type { DepositInput, Method } from './deposit.queries.ts';
+import { type DepositAmounts, judgeTypedAmount } from './deposit-form.ts';
 import { MethodStep } from './MethodStep.tsx';
 import { OfferStep } from './OfferStep.tsx';
 import type { DepositPageProps } from './offer.ts';
@@ -30,75 +30,78 @@ const aboutAmount = /^(amount_|deposit_limit_reached$|malformed_input$)/;
 const aboutMethod = /^method_/;
 const aboutOffer = /^promotion_/;
 
-type Place = 'amount' | 'method' | 'offer' | 'form';
+type FormSection = 'amount' | 'method' | 'offer' | 'form';
 
-function placeOf({ fault }: Refusal<Wish>): Place {
+function sectionOf({ fault }: SendRefusal<DepositInput>): FormSection {
   if (aboutAmount.test(fault)) return 'amount';
   if (aboutOffer.test(fault)) return 'offer';
   return aboutMethod.test(fault) ? 'method' : 'form';
 }
 
-/** The one that was chosen, else the first that is open. */
-const chosenOf = (methods: readonly Method[], code: string | null) =>
+/** The chosen one, else the first that is open. */
+const findChosen = (methods: readonly Method[], code: string | null) =>
   methods.find((one) => one.code === code) ?? methods.find(({ open }) => open) ?? methods[0];
 
-function wishOf(method: Method, figures: Figures | null, promotion: string | null): Wish | null {
-  if (figures === null) return null;
-  return { method: method.code, amount: moneyText(figures.amount), ...(promotion !== null && { promotion }) };
+function toDepositInput(method: Method, amounts: DepositAmounts | null, promotion: string | null): DepositInput | null {
+  if (amounts === null) return null;
+  return { method: method.code, amount: moneyText(amounts.amount), ...(promotion !== null && { promotion }) };
 }
 
-/** A refusal is told at its place, while the form is what was sent. */
-function toldOf(refusal: Refusal<Wish> | null, wish: Wish | null): Partial<Record<Place, string>> {
-  if (refusal === null || JSON.stringify(refusal.wish) !== JSON.stringify(wish)) return {};
-  return { [placeOf(refusal)]: refusal.message };
+/** A fault is displayed at its field, while the form is unchanged. */
+function placeRefusal(
+  refusal: SendRefusal<DepositInput> | null,
+  input: DepositInput | null,
+): Partial<Record<FormSection, string>> {
+  if (refusal === null || JSON.stringify(refusal.request) !== JSON.stringify(input)) return {};
+  return { [sectionOf(refusal)]: refusal.message };
 }
 
 export function DepositForm({ methods, turnoverPpm, offers, onTaken, recent }: Props) {
   const text = useText();
   const [code, setCode] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
+  const [amountInput, setAmountInput] = useState('');
   const [offer, setOffer] = useState<string | null>(null);
   const [wasTried, setTried] = useState(false);
   const { send, sending, refusal } = useMakeDeposit(({ promotion }) => promotion && onTaken(promotion));
-  const method = chosenOf(methods, code);
+  const method = findChosen(methods, code);
   if (!method) return null;
-  const { fault, figures } = judgeTyped(typed, method);
-  const wish = wishOf(method, figures, offer);
-  const told = toldOf(refusal, wish);
+  const { fault, amounts } = judgeTypedAmount(amountInput, method);
+  const input = toDepositInput(method, amounts, offer);
+  const messages = placeRefusal(refusal, input);
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     setTried(true);
-    if (!wish || !(await send(wish))) showFault(form);
+    if (!input || !(await send(input))) scrollToFault(form);
   };
   const go = text('deposit.go', { method: method.name });
   return (
     <form className={styles.columns} noValidate onSubmit={submit}>
       <div className={styles.stack}>
-        <MethodStep methods={methods} chosen={method} onChoose={setCode} error={told.method} />
+        <MethodStep methods={methods} chosen={method} onChoose={setCode} error={messages.method} />
         <AmountStep
           method={method}
-          typed={typed}
-          onType={setTyped}
-          isRight={figures !== null}
+          input={amountInput}
+          onType={setAmountInput}
+          isRight={amounts !== null}
           fault={wasTried ? fault : null}
-          refusal={told.amount}
+          refusal={messages.amount}
         />
         {offers && offers.length > 0 && (
-          <OfferStep offers={offers} chosen={offer} onChoose={setOffer} error={told.offer} />
+          <OfferStep offers={offers} chosen={offer} onChoose={setOffer} error={messages.offer} />
         )}
       </div>
       <aside className={styles.stack}>
         <DepositSummary
           method={method}
-          figures={figures}
+          amounts={amounts}
           turnoverPpm={turnoverPpm}
           offer={offers?.find(({ id }) => id === offer)}
         >
           <TierNote />
-          {told.form && (
-            <Note tone="bad" told>
-              {told.form}
+          {messages.form && (
+            <Note tone="bad" announced>
+              {messages.form}
             </Note>
           )}
           <div className={styles.act}>
@@ -113,7 +116,7 @@ export function DepositForm({ methods, turnoverPpm, offers, onTaken, recent }: P
         </Silent>
         {recent}
       </aside>
-      <StickyBar label={text('deposit.sum.credited')} value={<Cash amount={figures?.credited ?? '0'} />}>
+      <StickyBar label={text('deposit.sum.credited')} value={<Cash amount={amounts?.credited ?? '0'} />}>
         <Button kind="primary" size="large" type="submit" busy={sending !== null}>
           {go}
         </Button>

@@ -1,8 +1,8 @@
 /** Paying in: the form, or the order that the address names. */
 import { useSearchParams } from 'react-router';
 import { DepositScreen } from './DepositScreen.tsx';
-import { OrderScreen, OrderUnknown } from './OrderScreen.tsx';
 import type { DepositPageProps } from './offer.ts';
+import { OrderScreen, OrderUnknown } from './order/OrderScreen.tsx';
 
 const orderShape = /^dp_[0-9A-Z]{26}$/;
 

@@ -1,14 +1,14 @@
-/** The form of a deposit: how, how much, and for which offer. It owns what is asked; its steps take what they show. */
+/** The form of a deposit: method, amount and offer. It owns the queries; its steps get props. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { usePause } from '#domains/protection/web/index.ts';
-import { useCall } from '#platform/web/caller.ts';
-import { useLocale } from '#platform/web/texts.tsx';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import { EmptyState, PageHead } from '#ui';
 import unplugged from '#ui/art/scene-offline.svg';
-import { Asked } from '../cashier/Asked.tsx';
-import { OnPause } from '../cashier/OnPause.tsx';
-import { pageOf } from '../cashier/page.ts';
+import { PauseMessage } from '../cashier/PauseMessage.tsx';
+import { parsePage } from '../cashier/page.ts';
+import { QueryContent } from '../cashier/QueryContent.tsx';
 import { WalletStrip } from '../cashier/WalletStrip.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { depositsQuery, methodsQuery } from './deposit.queries.ts';
@@ -21,7 +21,7 @@ export function DepositScreen({ offers, onTaken }: Pick<DepositPageProps, 'offer
   const call = useCall();
   const { locale } = useLocale();
   const [address, setAddress] = useSearchParams();
-  const page = pageOf(address.get('page'));
+  const page = parsePage(address.get('page'));
   const methods = useQuery(methodsQuery(call, locale));
   const deposits = useQuery(depositsQuery(call, page));
   const pause = usePause();
@@ -33,20 +33,20 @@ export function DepositScreen({ offers, onTaken }: Pick<DepositPageProps, 'offer
       <WalletStrip leads="balance" />
       {pause ? (
         <>
-          <OnPause />
+          <PauseMessage />
           {recent}
         </>
       ) : (
-        <Asked query={methods} boxes={3}>
-          {({ methods: known, turnoverPpm }) =>
-            known.length === 0 ? (
+        <QueryContent query={methods} boxes={3}>
+          {({ methods: loaded, turnoverPpm }) =>
+            loaded.length === 0 ? (
               <>
                 <EmptyState art={unplugged} title={text('deposit.method.none')} />
                 {recent}
               </>
             ) : (
               <DepositForm
-                methods={known}
+                methods={loaded}
                 turnoverPpm={turnoverPpm}
                 offers={offers}
                 onTaken={onTaken}
@@ -54,7 +54,7 @@ export function DepositScreen({ offers, onTaken }: Pick<DepositPageProps, 'offer
               />
             )
           }
-        </Asked>
+        </QueryContent>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-/** Amount, fee, when it arrives, then what reaches the wallet: one order of figures, the fee always among them. */
+/** Amount, fee, when it arrives, then what reaches the wallet: in one order, the fee always among them. */
 import type { ReactNode } from 'react';
 import { type Money, zero } from '#kernel/money.ts';
 import { Note, SummaryList } from '#ui';
@@ -6,24 +6,24 @@ import { Cash, useBoundText } from '../cashier/Cash.tsx';
 import styles from '../cashier/Cashier.module.css';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import type { Method } from './deposit.queries.ts';
-import { type Figures, turnoverOf } from './deposit-form.ts';
+import { type DepositAmounts, turnoverOf } from './deposit-form.ts';
 import type { Offer } from './offer.ts';
 import { useText } from './texts.ts';
 
 type Props = {
   readonly method: Method;
-  readonly figures: Figures | null;
+  readonly amounts: DepositAmounts | null;
   readonly turnoverPpm: number;
   readonly offer: Offer | undefined;
   readonly children: ReactNode;
 };
 
-const noFigures: Figures = { amount: zero, fee: zero, credited: zero };
+const noAmounts: DepositAmounts = { amount: zero, fee: zero, credited: zero };
 
-export function DepositSummary({ method, figures, turnoverPpm, offer, children }: Props) {
+export function DepositSummary({ method, amounts, turnoverPpm, offer, children }: Props) {
   const text = useText();
   const cashier = useCashierText();
-  const { amount, fee, credited } = figures ?? noFigures;
+  const { amount, fee, credited } = amounts ?? noAmounts;
   return (
     <section className={styles.card}>
       <h2>{text('deposit.summary')}</h2>
@@ -43,7 +43,7 @@ export function DepositSummary({ method, figures, turnoverPpm, offer, children }
           { label: text('deposit.sum.credited'), value: <Cash amount={credited} />, total: true },
         ]}
       />
-      {figures && offer?.match && <TooLittle match={offer.match} amount={amount} />}
+      {amounts && offer?.match && <TooLittle match={offer.match} amount={amount} />}
       {children}
     </section>
   );
@@ -52,10 +52,10 @@ export function DepositSummary({ method, figures, turnoverPpm, offer, children }
 function useOfferRows(offer: Offer | undefined, amount: Money) {
   const text = useText();
   if (!offer) return [];
-  const named = { label: text('deposit.sum.offer'), value: offer.title };
+  const offerRow = { label: text('deposit.sum.offer'), value: offer.title };
   const matched = offer.match?.of(amount);
-  if (!matched) return [named];
-  return [named, { label: text('deposit.sum.bonus'), value: <Cash amount={matched.bonus} /> }];
+  if (!matched) return [offerRow];
+  return [offerRow, { label: text('deposit.sum.bonus'), value: <Cash amount={matched.bonus} /> }];
 }
 
 function TooLittle({ match, amount }: { readonly match: NonNullable<Offer['match']>; readonly amount: Money }) {

@@ -1,7 +1,7 @@
-/** The ways to pay in, each with its fee, its bounds and its hours. One that is closed is shown and says when it opens. */
+/** The payment methods, each with its fee, its limits and its hours. A closed one is listed with its opening time. */
 import { PickCard, PickGroup, StepCard, Tag } from '#ui';
 import { amountOf, useBoundText, useCashText } from '../cashier/Cash.tsx';
-import { lookOf } from '../cashier/method-look.ts';
+import { methodLookOf } from '../cashier/method-look.ts';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import type { Method } from './deposit.queries.ts';
 import { useText } from './texts.ts';
@@ -23,7 +23,7 @@ export function MethodStep({ methods, chosen, onChoose, error }: Props) {
             key={method.code}
             look="tile"
             name="method"
-            {...lookOf(method.code, method.kind)}
+            {...methodLookOf(method.code, method.kind)}
             title={method.name}
             checked={method.code === chosen.code}
             disabled={!method.open}

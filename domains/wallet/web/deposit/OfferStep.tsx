@@ -1,4 +1,4 @@
-/** A promotion that the deposit is for, if any. No offer is as easy to choose as one, and is what stands there first. */
+/** An optional promotion for the deposit. No offer is as easy to choose as one, and is the first choice. */
 import { Link, PickCard, PickGroup, StepCard } from '#ui';
 import { useBoundText } from '../cashier/Cash.tsx';
 import styles from './Deposit.module.css';
@@ -31,7 +31,7 @@ export function OfferStep({ offers, chosen, onChoose, error }: Props) {
             look="row"
             name="offer"
             title={title}
-            note={match ? <Facts summary={summary} match={match} /> : summary}
+            note={match ? <OfferTerms summary={summary} match={match} /> : summary}
             checked={chosen === id}
             onPick={() => onChoose(id)}
           />
@@ -44,13 +44,13 @@ export function OfferStep({ offers, chosen, onChoose, error }: Props) {
   );
 }
 
-type FactsProps = { readonly summary: string; readonly match: NonNullable<Offer['match']> };
+type OfferTermsProps = { readonly summary: string; readonly match: NonNullable<Offer['match']> };
 
-/** What it asks for, in figures, below what it says of itself. What it gives stands in the summary, for the amount typed. */
-function Facts({ summary, match: { least, times, days, maxBet } }: FactsProps) {
+/** The offer's terms in numbers, below its description. The bonus is in the summary, for the entered amount. */
+function OfferTerms({ summary, match: { least, times, days, maxBet } }: OfferTermsProps) {
   const text = useText();
   const bound = useBoundText();
-  const facts = [
+  const terms = [
     text('deposit.offer.least', { least: bound(least) }),
     text('deposit.offer.turnover', { times }),
     text('deposit.offer.days', { days }),
@@ -60,7 +60,7 @@ function Facts({ summary, match: { least, times, days, maxBet } }: FactsProps) {
     <>
       {summary}
       <br />
-      {facts.join(' · ')}
+      {terms.join(' · ')}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { listDeposits } from '#domains/wallet/contract/deposit.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { RecentOrders } from '../cashier/RecentOrders.tsx';
 import type { Method } from './deposit.queries.ts';
-import { tones, wordOf } from './deposit-state.ts';
+import { depositTones, stateKeyOf } from './deposit-state.ts';
 import { orderAddress } from './order-address.ts';
 import { useText } from './texts.ts';
 
@@ -21,11 +21,11 @@ export function RecentDeposits({ deposits, methods, ...paging }: Props) {
       {...paging}
       orders={deposits}
       none={text('deposit.recent.none')}
-      tell={(order) => ({
+      summarise={(order) => ({
         to: orderAddress(order.orderId),
         by: methods?.find(({ code }) => code === order.method)?.name ?? order.method,
-        tone: tones[wordOf(order)],
-        state: text(`deposit.state.${wordOf(order)}`),
+        tone: depositTones[stateKeyOf(order)],
+        state: text(`deposit.state.${stateKeyOf(order)}`),
       })}
     />
   );

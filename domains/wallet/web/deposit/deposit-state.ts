@@ -1,21 +1,21 @@
-/** The word of an order's state, and its colour. */
+/** The label of an order's state, and its colour. */
 import type { TagTone } from '#ui';
-import type { Order } from './deposit.queries.ts';
+import type { DepositOrderView } from './deposit.queries.ts';
 
-type StateWord = Order['state'] | 'reviewing' | 'late' | 'stopped';
+type DepositStateKey = DepositOrderView['state'] | 'reviewing' | 'late' | 'stopped';
 
-export function wordOf({
+export function stateKeyOf({
   state,
   reviewing,
   late,
   stopped,
-}: Pick<Order, 'state' | 'reviewing' | 'late' | 'stopped'>): StateWord {
+}: Pick<DepositOrderView, 'state' | 'reviewing' | 'late' | 'stopped'>): DepositStateKey {
   if (state === 'paid' && late) return 'late';
   if (reviewing) return 'reviewing';
   return state === 'pending' && stopped ? 'stopped' : state;
 }
 
-export const tones: Readonly<Record<StateWord, TagTone>> = {
+export const depositTones: Readonly<Record<DepositStateKey, TagTone>> = {
   pending: 'warning',
   reviewing: 'info',
   paid: 'positive',

@@ -10,51 +10,51 @@ import {
 import { listPaymentMethods } from '#domains/wallet/contract/method.ts';
 import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import type { Locale } from '#kernel/locale.ts';
-import { answerOf } from '#platform/web/answer.ts';
-import type { Call } from '#platform/web/call.ts';
-import { useCall } from '#platform/web/caller.ts';
-import { useSingleMutation } from '#platform/web/single-mutation.ts';
-import { asPart, orderKey, type ProofFile, recentPerPage } from '../order.queries.ts';
+import type { Call } from '#platform/web/call/call.ts';
+import { useSingleMutation } from '#platform/web/call/single-mutation.ts';
+import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { asFormPart, orderKey, type ProofFile, recentPerPage } from '../order.queries.ts';
 
-export type Order = WireOutputOf<typeof readDeposit>;
-export type Wish = WireInputOf<typeof makeDeposit>;
+export type DepositOrderView = WireOutputOf<typeof readDeposit>;
+export type DepositInput = WireInputOf<typeof makeDeposit>;
 type Methods = WireOutputOf<typeof listPaymentMethods>;
 export type Method = Methods['methods'][number];
 
-/** The page asks by itself, whether or not the socket tells it. */
-const askEveryMs = 3_000;
+/** The page polls, whether or not the socket sends events. */
+const pollMs = 3_000;
 
 export const methodsQuery = (call: Call, locale: Locale) =>
   queryOptions({
     queryKey: ['wallet', 'methods', locale],
-    queryFn: () => answerOf(call(listPaymentMethods, {})),
+    queryFn: () => unwrapCall(call(listPaymentMethods, {})),
   });
 
 export const depositQuery = (call: Call, orderId: string) =>
   queryOptions({
     queryKey: [...orderKey, 'deposit', orderId],
-    queryFn: () => answerOf(call(readDeposit, { orderId })),
-    refetchInterval: ({ state: { data } }) => (data && !isOpen(data) ? false : askEveryMs),
+    queryFn: () => unwrapCall(call(readDeposit, { orderId })),
+    refetchInterval: ({ state: { data } }) => (data && !isOpen(data) ? false : pollMs),
     staleTime: 0,
   });
 
-/** It can still be paid, or a payment may still be found. */
-const isOpen = ({ state, maybeLate }: Order) => state === 'pending' || maybeLate;
+/** It can still be paid, or a payment may still arrive. */
+const isOpen = ({ state, maybeLate }: DepositOrderView) => state === 'pending' || maybeLate;
 
 export const depositsQuery = (call: Call, page: number) =>
   queryOptions({
     queryKey: [...orderKey, 'deposits', page],
-    queryFn: () => answerOf(call(listDeposits, { pageNo: page, pageSize: recentPerPage })),
+    queryFn: () => unwrapCall(call(listDeposits, { pageNo: page, pageSize: recentPerPage })),
     placeholderData: (before) => before,
     staleTime: 0,
   });
 
-/** What was answered about an order is what is known of it. */
-function useOrderDeed<Input>(deed: (call: Call, input: Input) => Promise<Order>) {
+/** The response to an action replaces the cached order. */
+function useDepositMutation<Input>(action: (call: Call, input: Input) => Promise<DepositOrderView>) {
   const call = useCall();
   const queries = useQueryClient();
-  return useSingleMutation<Order, Input>({
-    mutationFn: (input) => deed(call, input),
+  return useSingleMutation<DepositOrderView, Input>({
+    mutationFn: (input) => action(call, input),
     onSuccess: (order) => {
       queries.setQueryData(depositQuery(call, order.orderId).queryKey, order);
       return queries.invalidateQueries({ queryKey: [...orderKey, 'deposits'] });
@@ -63,11 +63,13 @@ function useOrderDeed<Input>(deed: (call: Call, input: Input) => Promise<Order>)
   });
 }
 
-export const useCancel = () => useOrderDeed((call, orderId: string) => answerOf(call(cancelDeposit, { orderId })));
+export const useCancelDeposit = () =>
+  useDepositMutation((call, orderId: string) => unwrapCall(call(cancelDeposit, { orderId })));
 
-export const useCheck = () => useOrderDeed((call, orderId: string) => answerOf(call(checkDeposit, { orderId })));
+export const useCheckDeposit = () =>
+  useDepositMutation((call, orderId: string) => unwrapCall(call(checkDeposit, { orderId })));
 
-export const useAddProof = () =>
-  useOrderDeed((call, { orderId, file }: ProofFile) =>
-    answerOf(call(addDepositProof, { orderId, file: asPart(file) })),
+export const useAddDepositProof = () =>
+  useDepositMutation((call, { orderId, file }: ProofFile) =>
+    unwrapCall(call(addDepositProof, { orderId, file: asFormPart(file) })),
   );

@@ -1,8 +1,8 @@
-/** A promotion that a deposit may be made for. The app hands them in: this room knows no promotions. */
+/** A promotion that a deposit may be made for. The app passes them in: this domain has no promotions. */
 import type { ComponentType } from 'react';
 import type { Money } from '#kernel/money.ts';
 
-/** What it adds to the deposit, and what it asks for. */
+/** What it adds to the deposit, and its requirements. */
 type OfferMatch = {
   readonly least: string;
   /** How often deposit and bonus have to be bet. */
@@ -23,7 +23,7 @@ export type Offer = {
 };
 
 export type DepositPageProps = {
-  /** Undefined while nobody knows. */
+  /** Undefined while loading. */
   readonly offers: readonly Offer[] | undefined;
   /** What a paid order got of its offer. */
   readonly bonusOf: ComponentType<{ readonly orderId: string }>;

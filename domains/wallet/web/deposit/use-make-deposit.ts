@@ -1,22 +1,22 @@
-/** Makes an order and goes to it. */
+/** Makes an order and navigates to it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { makeDeposit } from '#domains/wallet/contract/deposit.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { useSend } from '../cashier/use-send.ts';
-import { depositQuery, type Wish } from './deposit.queries.ts';
+import { type DepositInput, depositQuery } from './deposit.queries.ts';
 import { orderAddress } from './order-address.ts';
 
-export function useMakeDeposit(onMade?: (wish: Wish) => void) {
+export function useMakeDeposit(onMade?: (input: DepositInput) => void) {
   const call = useCall();
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useSend(makeDeposit, {
-    onAnswer: (answer, wish) => {
-      if (!answer.ok) return;
-      queries.setQueryData(depositQuery(call, answer.value.orderId).queryKey, answer.value);
-      onMade?.(wish);
-      return navigate(orderAddress(answer.value.orderId));
+    onAnswer: (response, input) => {
+      if (!response.ok) return;
+      queries.setQueryData(depositQuery(call, response.value.orderId).queryKey, response.value);
+      onMade?.(input);
+      return navigate(orderAddress(response.value.orderId));
     },
   });
 }

@@ -1,13 +1,13 @@
-/** A new payout account, in the member's own name and proven to be their wish. */
+/** A new payout account, in the member's own name and with their verification. */
 import { ChangeDialog, type ChangeForm, type PayoutGuard, type Refusal } from '#domains/identity/web/index.ts';
 import { addPayoutAccount } from '#domains/wallet/contract/payout-account.ts';
-import { payoutNumber } from '#domains/wallet/rules/payout-number.ts';
+import { normalisePayoutNumber } from '#domains/wallet/rules/payout/payout-number.ts';
 import { isSamePerson } from '#kernel/person-name.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { SelectField, TextField, useToast } from '#ui';
 import { PaymentPin } from './PaymentPin.tsx';
 import { type PayoutAccounts, usePayoutChanged } from './payout.queries.ts';
-import { proofFieldOf, shownOf } from './shown.ts';
+import { proofFieldOf, toProofInput } from './proof-input.ts';
 import { useText } from './texts.ts';
 
 type Props = {
@@ -42,11 +42,11 @@ export function AddPayoutDialog({ payout, owner, guard, onClose }: Props) {
       onClose={onClose}
       send={async ({ bankCode = '', number = '', holder = '', paymentPassword }, proof) => {
         const account = { bankCode, number: number.trim(), holder: holder.trim() };
-        const answer = await call(addPayoutAccount, { ...account, ...shownOf(paymentPassword, proof) });
-        if (!answer.ok) return answer;
+        const response = await call(addPayoutAccount, { ...account, ...toProofInput(paymentPassword, proof) });
+        if (!response.ok) return response;
         await changed();
         onClose();
-        toast({ text: text('payout.add.done', { name: answer.value.name, hours }) });
+        toast({ text: text('payout.add.done', { name: response.value.name, hours }) });
         return null;
       }}
     >
@@ -84,9 +84,9 @@ function AccountFields({ form, banks, owner }: FieldsProps) {
         maxLength={64}
         error={errors['number']?.message}
         {...form.register('number', {
-          validate: (typed = '', { bankCode }) => {
+          validate: (input = '', { bankCode }) => {
             const of = kindOf(bankCode);
-            return payoutNumber(of, typed) !== null || text(`payout.number.${of}.wrong`);
+            return normalisePayoutNumber(of, input) !== null || text(`payout.number.${of}.wrong`);
           },
         })}
       />
@@ -97,7 +97,7 @@ function AccountFields({ form, banks, owner }: FieldsProps) {
         maxLength={100}
         error={errors['holder']?.message}
         {...form.register('holder', {
-          validate: (typed = '') => isSamePerson(owner, typed) || text('payout.holder.differs'),
+          validate: (input = '') => isSamePerson(owner, input) || text('payout.holder.differs'),
         })}
       />
     </>

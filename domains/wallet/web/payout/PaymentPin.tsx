@@ -8,7 +8,7 @@ export function PaymentPin({ form }: { readonly form: ChangeForm }) {
   const text = useText();
   const label = text('payout.pin');
   const { ref } = form.register('paymentPassword', {
-    validate: (typed = '') => typed.length === 6 || text('payout.pin.empty'),
+    validate: (input = '') => input.length === 6 || text('payout.pin.empty'),
   });
   return (
     <div className={styles.pin}>

@@ -1,38 +1,38 @@
-/** Where the member's money can go: the payout accounts, masked, with what can be done about them. */
+/** The payout accounts, masked, with their actions. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { DialogBoundary, Loaded, type PayoutGuard, SecurityCard } from '#domains/identity/web/index.ts';
-import { useCall } from '#platform/web/caller.ts';
-import { useOpened } from '#platform/web/use-opened.ts';
+import { DialogBoundary, type PayoutGuard, QueryContent, SecurityCard } from '#domains/identity/web/index.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { useOpenedItem } from '#platform/web/popup/use-opened-item.ts';
 import { Button, Link, Note } from '#ui';
 import styles from './Payout.module.css';
-import type { OpenedPayout } from './PayoutDialog.tsx';
+import type { PayoutDialogTarget } from './PayoutDialog.tsx';
 import { PayoutRow } from './PayoutRow.tsx';
 import { payoutAccountsQuery } from './payout.queries.ts';
 import { payoutDialog as PayoutDialog } from './payout-dialog.ts';
 import { useText } from './texts.ts';
 
-/** Where a member comes from who misses an account. */
+/** Where a member comes from who needs an account. */
 const withdrawAddress = '/member/withdraw';
 
-/** What guards the account is the security centre's to know. */
+/** The account's security settings belong to the security centre. */
 export type PayoutCardProps = { readonly guard: PayoutGuard };
 
 export function PayoutCard({ guard }: PayoutCardProps) {
   const text = useText();
   const call = useCall();
-  const asked = useQuery(payoutAccountsQuery(call));
-  const { data } = asked;
-  // A page that misses an account leads straight to the form; who closes it stands where accounts are.
+  const query = useQuery(payoutAccountsQuery(call));
+  const { data } = query;
+  // A page that needs an account leads straight to the form; closing it leaves the member at the list of accounts.
   const [address] = useSearchParams();
   const wasSent = address.get('open') === 'payout';
   const isMissed = wasSent && data?.accounts.length === 0;
-  const { opened, open, close } = useOpened<OpenedPayout>(isMissed ? { kind: 'add' } : null);
-  const place = useRef<HTMLDivElement>(null);
+  const { opened, open, close } = useOpenedItem<PayoutDialogTarget>(isMissed ? { kind: 'add' } : null);
+  const cardRef = useRef<HTMLDivElement>(null);
   const leave = () => {
     close();
-    if (isMissed) place.current?.scrollIntoView({ block: 'center' });
+    if (isMissed) cardRef.current?.scrollIntoView({ block: 'center' });
   };
   const add = data && (
     <Button size="small" icon="plus" onPress={() => open({ kind: 'add' })}>
@@ -42,15 +42,15 @@ export function PayoutCard({ guard }: PayoutCardProps) {
   const lead = data && text('payout.lead', { count: data.accounts.length, most: data.most });
   return (
     <SecurityCard title={text('payout.title')} lead={lead} action={add}>
-      <div ref={place}>
+      <div ref={cardRef}>
         {wasSent && data && !isMissed && (
           <div className={styles.back}>
-            <Note tone="good" told>
+            <Note tone="good" announced>
               {text('payout.back.lead')} <Link to={withdrawAddress}>{text('payout.back')}</Link>
             </Note>
           </div>
         )}
-        <Loaded asked={asked} rows={2}>
+        <QueryContent query={query} rows={2}>
           {({ accounts, waitHours: hours }) =>
             accounts.length === 0 ? (
               <div className={styles.none}>
@@ -69,7 +69,7 @@ export function PayoutCard({ guard }: PayoutCardProps) {
               </ul>
             )
           }
-        </Loaded>
+        </QueryContent>
       </div>
       {opened && data && (
         <DialogBoundary onClose={leave}>

@@ -1,4 +1,4 @@
-/** Adding a payout account, removing one, and what has to be there before either. */
+/** Adding a payout account, removing one, and what is required before either. */
 import type { ReactNode } from 'react';
 import type { PayoutGuard } from '#domains/identity/web/index.ts';
 import { Button, Dialog, Note } from '#ui';
@@ -8,10 +8,12 @@ import type { PayoutAccount, PayoutAccounts } from './payout.queries.ts';
 import { RemovePayoutDialog } from './RemovePayoutDialog.tsx';
 import { useText } from './texts.ts';
 
-export type OpenedPayout = { readonly kind: 'add' } | { readonly kind: 'remove'; readonly account: PayoutAccount };
+export type PayoutDialogTarget =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'remove'; readonly account: PayoutAccount };
 
 export type PayoutDialogProps = {
-  readonly opened: OpenedPayout;
+  readonly opened: PayoutDialogTarget;
   readonly payout: PayoutAccounts;
   readonly guard: PayoutGuard;
   readonly onClose: () => void;
@@ -24,35 +26,36 @@ export function PayoutDialog({ opened, payout, guard, onClose }: PayoutDialogPro
   }
   const first = { onClose, title: text('payout.add.title') };
   const { most, accounts, owner } = payout;
-  if (accounts.length >= most) return <FirstDialog {...first}>{text('payout.full', { most })}</FirstDialog>;
+  if (accounts.length >= most)
+    return <PrerequisiteDialog {...first}>{text('payout.full', { most })}</PrerequisiteDialog>;
   if (owner === null) {
     const act = { label: text('payout.first.name.do'), onPress: guard.editProfile };
     return (
-      <FirstDialog {...first} act={act}>
+      <PrerequisiteDialog {...first} act={act}>
         {text('payout.first.name')}
-      </FirstDialog>
+      </PrerequisiteDialog>
     );
   }
   if (!guard.paymentPassword && guard.methods.length === 0) {
     const act = { label: text('payout.first.guard.do'), onPress: guard.setPaymentPassword };
     return (
-      <FirstDialog {...first} act={act}>
+      <PrerequisiteDialog {...first} act={act}>
         {text('payout.first.guard')}
-      </FirstDialog>
+      </PrerequisiteDialog>
     );
   }
   return <AddPayoutDialog payout={payout} owner={owner} guard={guard} onClose={onClose} />;
 }
 
-type FirstProps = {
+type PrerequisiteDialogProps = {
   readonly title: string;
   readonly act?: { readonly label: string; readonly onPress: (() => void) | null };
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** What comes before it, with the way there. */
-function FirstDialog({ title, act, onClose, children }: FirstProps) {
+/** The missing requirement, with a link. */
+function PrerequisiteDialog({ title, act, onClose, children }: PrerequisiteDialogProps) {
   const text = useText();
   const go = act?.onPress;
   return (

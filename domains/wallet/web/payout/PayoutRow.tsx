@@ -1,14 +1,14 @@
-/** One payout account. The eye asks for its number again and hides it after half a minute. */
+/** One payout account. The eye requests its number again and hides it after half a minute. */
 import { useEffect, useState } from 'react';
 import { choosePayoutAccount, showPayoutAccount } from '#domains/wallet/contract/payout-account.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Button, Icon, IconButton, type IconName, PlatformTime, Tag, useToast, VisuallyHidden } from '#ui';
 import styles from './Payout.module.css';
 import { type PayoutAccount, usePayoutChanged } from './payout.queries.ts';
 import { useText } from './texts.ts';
 
-const shownMs = 30_000;
+const revealMs = 30_000;
 
 const icons: Readonly<Record<PayoutAccount['kind'], IconName>> = {
   ewallet: 'wallet',
@@ -24,7 +24,7 @@ export function PayoutRow({ account, onRemove }: Props) {
   const text = useText();
   const { name, isDefault, isWaiting, usableFrom } = account;
   const { platformOffsetMinutes: offsetMinutes } = useSite();
-  const { shown, busy, toggle } = useReveal(account);
+  const { shown: revealed, busy, toggle } = useReveal(account);
   return (
     <li className={styles.row}>
       <span className={styles.mark} data-tone={toneOf(account)}>
@@ -36,7 +36,7 @@ export function PayoutRow({ account, onRemove }: Props) {
           {isWaiting && <Tag tone="info">{text('payout.waiting')}</Tag>}
         </p>
         <small aria-live="polite">
-          <bdi>{shown?.number ?? account.number}</bdi>, <bdi>{shown?.holder ?? account.holder}</bdi>
+          <bdi>{revealed?.number ?? account.number}</bdi>, <bdi>{revealed?.holder ?? account.holder}</bdi>
         </small>
         {isWaiting && (
           <small>
@@ -47,8 +47,8 @@ export function PayoutRow({ account, onRemove }: Props) {
       </div>
       <div className={styles.acts}>
         <IconButton
-          icon={shown ? 'eye-off' : 'eye'}
-          label={text(shown ? 'payout.hide' : 'payout.show', { name })}
+          icon={revealed ? 'eye-off' : 'eye'}
+          label={text(revealed ? 'payout.hide' : 'payout.show', { name })}
           disabled={busy}
           onPress={toggle}
         />
@@ -58,30 +58,30 @@ export function PayoutRow({ account, onRemove }: Props) {
   );
 }
 
-type Shown = { readonly number: string; readonly holder: string };
+type RevealedAccount = { readonly number: string; readonly holder: string };
 
 function useReveal({ accountId }: PayoutAccount) {
   const call = useCall();
   const toast = useToast();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [revealed, setRevealed] = useState<RevealedAccount | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    if (!shown) return undefined;
-    const timer = setTimeout(() => setShown(null), shownMs);
+    if (!revealed) return undefined;
+    const timer = setTimeout(() => setRevealed(null), revealMs);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [revealed]);
   const toggle = async () => {
-    if (shown) {
-      setShown(null);
+    if (revealed) {
+      setRevealed(null);
       return;
     }
     setBusy(true);
-    const answer = await call(showPayoutAccount, { accountId });
+    const response = await call(showPayoutAccount, { accountId });
     setBusy(false);
-    if (answer.ok) setShown(answer.value);
-    else toast({ text: answer.message, tone: 'error' });
+    if (response.ok) setRevealed(response.value);
+    else toast({ text: response.message, tone: 'error' });
   };
-  return { shown, busy, toggle: () => void toggle() };
+  return { shown: revealed, busy, toggle: () => void toggle() };
 }
 
 function DefaultButton({ account: { accountId, name } }: { readonly account: PayoutAccount }) {
@@ -92,10 +92,10 @@ function DefaultButton({ account: { accountId, name } }: { readonly account: Pay
   const [busy, setBusy] = useState(false);
   const choose = async () => {
     setBusy(true);
-    const answer = await call(choosePayoutAccount, { accountId });
-    if (answer.ok) await changed();
+    const response = await call(choosePayoutAccount, { accountId });
+    if (response.ok) await changed();
     setBusy(false);
-    toast(answer.ok ? { text: text('payout.default.done', { name }) } : { text: answer.message, tone: 'error' });
+    toast(response.ok ? { text: text('payout.default.done', { name }) } : { text: response.message, tone: 'error' });
   };
   return (
     <Button kind="ghost" size="small" busy={busy} onPress={() => void choose()}>

@@ -1,10 +1,10 @@
 import { ChangeDialog, type PayoutGuard } from '#domains/identity/web/index.ts';
 import { removePayoutAccount } from '#domains/wallet/contract/payout-account.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { useToast } from '#ui';
 import { PaymentPin } from './PaymentPin.tsx';
 import { type PayoutAccount, type PayoutAccounts, usePayoutChanged } from './payout.queries.ts';
-import { proofFieldOf, shownOf } from './shown.ts';
+import { proofFieldOf, toProofInput } from './proof-input.ts';
 import { useText } from './texts.ts';
 
 type Props = {
@@ -31,9 +31,9 @@ export function RemovePayoutDialog({ account, payout, guard, onClose }: Props) {
       fieldOf={proofFieldOf}
       onClose={onClose}
       send={async ({ paymentPassword }, proof) => {
-        const answer = await call(removePayoutAccount, { accountId, ...shownOf(paymentPassword, proof) });
-        // Gone already: somebody was faster, and the list says so.
-        if (!answer.ok && answer.fault !== 'payout_account_gone') return answer;
+        const response = await call(removePayoutAccount, { accountId, ...toProofInput(paymentPassword, proof) });
+        // Already gone: another device was faster, and the list is refreshed.
+        if (!response.ok && response.fault !== 'payout_account_gone') return response;
         await changed();
         onClose();
         toast({ text: text('payout.remove.done', { name }) });

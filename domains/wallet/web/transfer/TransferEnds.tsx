@@ -1,8 +1,8 @@
 /** The two ends of a transfer. One is always the main wallet; the other is chosen. */
 import type { Money } from '#kernel/money.ts';
 import { Icon, IconButton } from '#ui';
+import { useBalanceHidden } from '../balance/hidden-balance.ts';
 import { amountOf, Cash } from '../cashier/Cash.tsx';
-import { useBalanceHidden } from '../hidden-balance.ts';
 import styles from './Transfer.module.css';
 import { useText } from './texts.ts';
 import type { Wallet } from './transfer.queries.ts';

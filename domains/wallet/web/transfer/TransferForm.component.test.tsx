@@ -1,4 +1,4 @@
-/** Money between the main wallet and providers: what is refused under its field, and when the wallets are asked for again. */
+/** Transfers between the main wallet and providers: faults under their fields, and when the wallets are refetched. */
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -70,10 +70,10 @@ async function openForm() {
   return { server, user, amount, press: () => user.click(button) };
 }
 
-test('WALLET-006 an amount that cannot be is told under its field, what was typed stays and nothing is sent', async () => {
+test('WALLET-006 an invalid amount is refused under its field, the input stays and nothing is sent', async () => {
   const { server, amount, press } = await openForm();
   const invalid = 'Please enter an amount above 0 with at most two decimals';
-  for (const [typed, said] of [
+  for (const [input, message] of [
     ['', invalid],
     ['0', invalid],
     ['-5', invalid],
@@ -81,16 +81,16 @@ test('WALLET-006 an amount that cannot be is told under its field, what was type
     ['ten', invalid],
     ['99,999,999', 'Main wallet holds ₱8,030.50'],
   ] as const) {
-    fill(amount, typed);
+    fill(amount, input);
     await press();
-    expect(descriptionOf(amount)).toBe(said);
-    expect(valueOf(amount)).toBe(typed);
+    expect(descriptionOf(amount)).toBe(message);
+    expect(valueOf(amount)).toBe(input);
     await expect.poll(() => document.activeElement).toBe(amount);
   }
   expect(server.inputsOf(transferFund)).toEqual([]);
 });
 
-test('WALLET-007 a lost answer is told and asked for again as the same transfer, and what was typed goes when it has moved', async () => {
+test('WALLET-007 a lost response is displayed and retried as the same transfer, and the input is cleared when it has moved', async () => {
   const { server, amount, press } = await openForm();
   server.on(transferFund, () => ({ refused: { fault: 'network', message: 'No line' } }));
   fill(amount, '25');
@@ -105,20 +105,20 @@ test('WALLET-007 a lost answer is told and asked for again as the same transfer,
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
-test('WALLET-003 WALLET-004 the wallets are asked for once in a session, and again after a transfer', async () => {
+test('WALLET-003 WALLET-004 the wallets are fetched once in a session, and again after a transfer', async () => {
   const { server, user } = await openForm();
-  const asked = () => server.inputsOf(readMerchantWallet).length;
-  expect(asked()).toBe(1);
+  const countRequests = () => server.inputsOf(readMerchantWallet).length;
+  expect(countRequests()).toBe(1);
   const leaveOrReturn = screen.getByText('Leave or return');
   await user.click(leaveOrReturn);
   await user.click(leaveOrReturn);
   const amount = await screen.findByRole('textbox', { name: 'Amount' });
-  expect(asked()).toBe(1);
+  expect(countRequests()).toBe(1);
 
   const [wallet] = wallets.wallets as [Wallets['wallets'][number]];
   server.on(readMerchantWallet, () => ({ ...wallets, wallets: [{ ...wallet, balance: '15' }] }));
   fill(amount, '15');
   await user.click(screen.getAllByRole('button', { name: /^Transfer/ })[0] as HTMLElement);
   await screen.findByText('₱15.00', { selector: 'li *' });
-  expect(asked()).toBe(2);
+  expect(countRequests()).toBe(2);
 });

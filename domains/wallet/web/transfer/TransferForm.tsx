@@ -1,48 +1,48 @@
-/** From, to and how much, with what both wallets hold afterwards. What was typed stays until it has moved. */
+/** From, to and amount, with the balances of both wallets afterwards. The input stays until the money has moved. */
 import { type SyntheticEvent, useState } from 'react';
 import { zero } from '#kernel/money.ts';
 import { useSite } from '#platform/web/site.ts';
 import { AmountField, Button, Note, StickyBar, SummaryList } from '#ui';
 import { Cash, useCashText } from '../cashier/Cash.tsx';
 import cashier from '../cashier/Cashier.module.css';
-import { showFault } from '../cashier/show-fault.ts';
+import { scrollToFault } from '../cashier/scroll-to-fault.ts';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import styles from './Transfer.module.css';
 import { TransferEnds } from './TransferEnds.tsx';
 import { useText } from './texts.ts';
 import type { Wallet } from './transfer.queries.ts';
-import { allOf, type Direction, type Figures, judgeTransfer, toldOf } from './transfer-form.ts';
-import type { Mover } from './use-transfer.ts';
-import { namesOf, useWay } from './use-way.ts';
+import { type Direction, formatAll, judgeTransfer, placeRefusal, type TransferBalances } from './transfer-form.ts';
+import { useDirectionText, vendorNamesOf } from './use-direction-text.ts';
+import type { TransferSender } from './use-transfer.ts';
 
 type Props = {
   readonly wallets: readonly Wallet[];
   readonly wallet: Wallet;
   readonly onChoose: (vassalage: string) => void;
-  readonly figures: Figures;
-  readonly mover: Mover;
+  readonly balances: TransferBalances;
+  readonly mover: TransferSender;
 };
 
 const chips = ['100', '500', '1,000'];
-export function TransferForm({ wallets, wallet, onChoose, figures, mover }: Props) {
+export function TransferForm({ wallets, wallet, onChoose, balances, mover }: Props) {
   const text = useText();
-  const words = useCashierText();
+  const cashierText = useCashierText();
   const cash = useCashText();
-  const way = useWay(namesOf(wallets));
+  const directionText = useDirectionText(vendorNamesOf(wallets));
   const { brand } = useSite();
   const [direction, setDirection] = useState<Direction>('in');
-  const [typed, setTyped] = useState('');
+  const [amountInput, setAmountInput] = useState('');
   const [wasTried, setTried] = useState(false);
-  const judged = judgeTransfer({ typed, direction, ...figures, wallet });
-  const { fault, wish, amount, has, movable } = judged;
+  const verdict = judgeTransfer({ input: amountInput, direction, ...balances, wallet });
+  const { fault, input, amount, has, movable } = verdict;
   const source = direction === 'in' ? text('transfer.main') : wallet.displayName;
   const faults = {
-    amount_invalid: words('cashier.amount.invalid'),
+    amount_invalid: cashierText('cashier.amount.invalid'),
     insufficient_funds: text('transfer.tooMuch', { name: source, amount: cash(has) }),
     bonus_locked: text('transfer.bonusLocked', { amount: cash(movable) }),
   };
   const { sending, refusal } = mover;
-  const told = toldOf(refusal, wish);
+  const messages = placeRefusal(refusal, input);
   const isBusy = sending?.amount !== undefined;
   const isOff = wallet.state !== 'open' || (sending !== null && !isBusy);
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
@@ -50,8 +50,8 @@ export function TransferForm({ wallets, wallet, onChoose, figures, mover }: Prop
     const form = event.currentTarget;
     setTried(true);
     if (isOff || isBusy) return;
-    if (!wish || !(await mover.send(wish))) return showFault(form);
-    setTyped('');
+    if (!input || !(await mover.send(input))) return scrollToFault(form);
+    setAmountInput('');
     setTried(false);
   };
   const ends = direction === 'in' ? { from: 'MAIN', to: wallet.vassalage } : { from: wallet.vassalage, to: 'MAIN' };
@@ -61,42 +61,42 @@ export function TransferForm({ wallets, wallet, onChoose, figures, mover }: Prop
       <TransferEnds
         wallets={wallets}
         wallet={wallet}
-        main={figures.main}
+        main={balances.main}
         direction={direction}
         onChoose={onChoose}
         onSwap={() => setDirection(direction === 'in' ? 'out' : 'in')}
       />
       <AmountField
         name="amount"
-        label={words('cashier.amount')}
+        label={cashierText('cashier.amount')}
         symbol={brand.currencySymbol}
-        value={typed}
-        onType={setTyped}
-        clearLabel={words('cashier.amount.clear')}
+        value={amountInput}
+        onType={setAmountInput}
+        clearLabel={cashierText('cashier.amount.clear')}
         chips={chips}
-        error={wasTried && fault ? faults[fault] : told.amount}
+        error={wasTried && fault ? faults[fault] : messages.amount}
         end={
-          <Button size="small" onPress={() => setTyped(allOf(movable))}>
+          <Button size="small" onPress={() => setAmountInput(formatAll(movable))}>
             {text(direction === 'in' ? 'transfer.allIn' : 'transfer.all')}
           </Button>
         }
       />
       <SummaryList
         rows={[
-          ...(direction === 'in' && figures.kept > zero
-            ? [{ label: text('transfer.kept'), value: <Cash amount={figures.kept} /> }]
+          ...(direction === 'in' && balances.bonusLocked > zero
+            ? [{ label: text('transfer.kept'), value: <Cash amount={balances.bonusLocked} /> }]
             : []),
           {
             label: text('transfer.after', { name: text('transfer.main') }),
-            value: <Cash amount={judged.mainAfter} />,
+            value: <Cash amount={verdict.mainAfter} />,
           },
-          { label: text('transfer.after', { name: wallet.displayName }), value: <Cash amount={judged.walletAfter} /> },
+          { label: text('transfer.after', { name: wallet.displayName }), value: <Cash amount={verdict.walletAfter} /> },
         ]}
       />
       <WalletNote wallet={wallet} />
-      {told.form && (
-        <Note tone="bad" told>
-          {told.form}
+      {messages.form && (
+        <Note tone="bad" announced>
+          {messages.form}
         </Note>
       )}
       <div className={cashier.act}>
@@ -104,7 +104,7 @@ export function TransferForm({ wallets, wallet, onChoose, figures, mover }: Prop
           {amount > 0n ? text('transfer.go.amount', { amount: cash(amount) }) : text('transfer.go')}
         </Button>
       </div>
-      <StickyBar label={way(ends)} value={<Cash amount={amount} />}>
+      <StickyBar label={directionText(ends)} value={<Cash amount={amount} />}>
         <Button kind="primary" size="large" type="submit" busy={isBusy} disabled={isOff}>
           {text('transfer.go')}
         </Button>

@@ -1,19 +1,19 @@
-/** One provider's wallet: what lies there, and the one thing to do with it. */
+/** One provider's wallet: its balance, and its one action. */
 import { mainWallet } from '#domains/wallet/contract/transfer.ts';
 import { zero } from '#kernel/money.ts';
 import { Button, Tag, VendorMark, VisuallyHidden } from '#ui';
+import { useBalanceHidden } from '../balance/hidden-balance.ts';
 import { amountOf, Cash, useCashText } from '../cashier/Cash.tsx';
 import { useMoments } from '../cashier/moment.ts';
-import { useBalanceHidden } from '../hidden-balance.ts';
 import styles from './Transfer.module.css';
 import { useText } from './texts.ts';
 import type { Wallet } from './transfer.queries.ts';
-import type { Wish } from './transfer-form.ts';
-import type { Mover } from './use-transfer.ts';
+import type { TransferInput } from './transfer-form.ts';
+import type { TransferSender } from './use-transfer.ts';
 
 type Props = {
   readonly wallet: Wallet;
-  readonly mover: Mover;
+  readonly mover: TransferSender;
   readonly mayFill: boolean;
   readonly isChosen: boolean;
   readonly onChoose: ((vassalage: string) => void) | undefined;
@@ -76,15 +76,15 @@ function WalletAction({ wallet, mover, mayFill }: Pick<Props, 'wallet' | 'mover'
   }
   const has = amountOf(balance) > zero;
   if (!has && !mayFill) return null;
-  const wish: Wish = has ? { from: vassalage, to: mainWallet } : { from: mainWallet, to: vassalage };
-  const isSending = mover.sending?.from === wish.from && mover.sending.to === wish.to;
+  const input: TransferInput = has ? { from: vassalage, to: mainWallet } : { from: mainWallet, to: vassalage };
+  const isSending = mover.sending?.from === input.from && mover.sending.to === input.to;
   return (
     <Button
       kind={has ? 'secondary' : 'outline'}
       size="small"
       busy={isSending}
       disabled={mover.sending !== null && !isSending}
-      onPress={() => void mover.send(wish)}
+      onPress={() => void mover.send(input)}
     >
       <span aria-hidden="true">{text(has ? 'transfer.collect' : 'transfer.allIn')}</span>
       <VisuallyHidden>

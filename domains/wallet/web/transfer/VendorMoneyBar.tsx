@@ -1,15 +1,15 @@
-/** Above a game that is played with money at its provider: what lies there, and moving some over without leaving the game. */
+/** Above a game that uses a balance at its provider: that balance, and a transfer without leaving the game. */
 import { useQuery } from '@tanstack/react-query';
 import { mainWallet } from '#domains/wallet/contract/transfer.ts';
 import { money, zero } from '#kernel/money.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { Button, Link, Note } from '#ui';
-import { balanceQuery } from '../balance.queries.ts';
+import { balanceQuery } from '../balance/balance.queries.ts';
+import { useBalanceHidden } from '../balance/hidden-balance.ts';
 import { amountOf, Cash, useCashText } from '../cashier/Cash.tsx';
-import { useBalanceHidden } from '../hidden-balance.ts';
 import { useText } from './texts.ts';
 import { walletsQuery } from './transfer.queries.ts';
-import { figuresOf, quickAmounts } from './transfer-form.ts';
+import { balancesOf, quickAmounts } from './transfer-form.ts';
 import { useTransfer } from './use-transfer.ts';
 import styles from './VendorMoneyBar.module.css';
 
@@ -26,8 +26,8 @@ export function VendorMoneyBar({ vassalage }: VendorMoneyBarProps) {
   const wallet = wallets?.wallets.find((each) => each.vassalage === vassalage);
   if (!wallets || !wallet) return null;
   const { displayName: name, state } = wallet;
-  const { main, kept } = figuresOf(wallets, balance?.balance);
-  const movable = money(main - kept);
+  const { main, bonusLocked } = balancesOf(wallets, balance?.balance);
+  const movable = money(main - bonusLocked);
   const isOff = state !== 'open' || mover.sending !== null;
   const moveIn = (amount?: string) =>
     void mover.send({ from: mainWallet, to: vassalage, ...(amount !== undefined && { amount }) });
@@ -63,7 +63,7 @@ export function VendorMoneyBar({ vassalage }: VendorMoneyBarProps) {
         <Link to="/member/transferFund">{text('transfer.bar.other')}</Link>
       </div>
       {mover.refusal && (
-        <Note tone="bad" told>
+        <Note tone="bad" announced>
           {mover.refusal.message}
         </Note>
       )}

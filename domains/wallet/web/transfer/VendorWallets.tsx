@@ -1,19 +1,19 @@
-/** What lies at each provider, and the way back from it. */
-import { everyWallet, mainWallet } from '#domains/wallet/contract/transfer.ts';
+/** The balance at each provider, and the button that returns it. */
+import { allWallets, mainWallet } from '#domains/wallet/contract/transfer.ts';
 import { sum, zero } from '#kernel/money.ts';
 import { Button } from '#ui';
+import { useBalanceHidden } from '../balance/hidden-balance.ts';
 import { amountOf, useCashText } from '../cashier/Cash.tsx';
 import cashier from '../cashier/Cashier.module.css';
-import { useBalanceHidden } from '../hidden-balance.ts';
 import styles from './Transfer.module.css';
 import { useText } from './texts.ts';
 import type { Wallet } from './transfer.queries.ts';
-import type { Mover } from './use-transfer.ts';
+import type { TransferSender } from './use-transfer.ts';
 import { VendorCard } from './VendorCard.tsx';
 
 type Props = {
   readonly wallets: readonly Wallet[];
-  readonly mover: Mover;
+  readonly mover: TransferSender;
   /** Nothing goes to a provider now. */
   readonly isPaused: boolean;
   readonly hasMain: boolean;
@@ -21,15 +21,15 @@ type Props = {
   readonly onChoose?: ((vassalage: string) => void) | undefined;
 };
 
-const holds = ({ balance }: Wallet) => amountOf(balance) > zero;
+const hasBalance = ({ balance }: Wallet) => amountOf(balance) > zero;
 
 export function VendorWallets({ wallets, mover, isPaused, hasMain, chosen, onChoose }: Props) {
   const text = useText();
   const cash = useCashText();
   const hidden = useBalanceHidden();
-  const full = wallets.filter(holds);
+  const full = wallets.filter(hasBalance);
   const amount = hidden ? '***' : cash(sum(full.map(({ balance }) => amountOf(balance))));
-  const isCollecting = mover.sending?.from === everyWallet;
+  const isCollecting = mover.sending?.from === allWallets;
   if (wallets.length === 0) return <p className={cashier.card}>{text('transfer.wallets.none')}</p>;
   return (
     <section className={`${cashier.card} ${styles.wallets}`} aria-labelledby="provider-wallets">
@@ -43,7 +43,7 @@ export function VendorWallets({ wallets, mover, isPaused, hasMain, chosen, onCho
           size="small"
           busy={isCollecting}
           disabled={!full.some(({ state }) => state === 'open') || (mover.sending !== null && !isCollecting)}
-          onPress={() => void mover.send({ from: everyWallet, to: mainWallet })}
+          onPress={() => void mover.send({ from: allWallets, to: mainWallet })}
         >
           {text('transfer.collectAll')}
         </Button>

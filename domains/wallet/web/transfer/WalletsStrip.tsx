@@ -1,24 +1,28 @@
-/** All that the member has, and where it is. The main wallet is the header's figure. */
+/** All of the member's money, and where it is. The main wallet's balance is also in the header. */
 import type { ReactNode } from 'react';
 import { moneyText } from '#kernel/money.ts';
 import { MoneyStrip } from '../cashier/MoneyStrip.tsx';
 import { useText } from './texts.ts';
-import type { Figures } from './transfer-form.ts';
+import type { TransferBalances } from './transfer-form.ts';
 
-type Props = { readonly figures: Figures | undefined; readonly asking: boolean; readonly onAsk: () => void };
+type Props = {
+  readonly balances: TransferBalances | undefined;
+  readonly isRefreshing: boolean;
+  readonly onRefresh: () => void;
+};
 
-export function WalletsStrip({ figures, asking, onAsk }: Props): ReactNode {
+export function WalletsStrip({ balances, isRefreshing, onRefresh }: Props): ReactNode {
   const text = useText();
   const cell = (key: 'total' | 'main' | 'inGames' | 'moving') => ({
     label: text(`transfer.${key}`),
-    amount: figures && moneyText(figures[key]),
+    amount: balances && moneyText(balances[key]),
   });
   return (
     <MoneyStrip
       lead={cell('total')}
       cells={[cell('main'), cell('inGames'), cell('moving')]}
-      asking={asking}
-      onAsk={onAsk}
+      isRefreshing={isRefreshing}
+      onRefresh={onRefresh}
     />
   );
 }

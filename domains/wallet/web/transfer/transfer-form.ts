@@ -1,46 +1,49 @@
-/** What the form of a transfer knows before anything is sent, and what every figure on the page is reckoned from. */
+/**
+ * What the form of a transfer computes before anything is sent, and the balances that every number on the page comes
+ * from.
+ */
 import { mainWallet, type transferFund } from '#domains/wallet/contract/transfer.ts';
-import { inCoins } from '#domains/wallet/rules/transfer.ts';
-import { typedAmount } from '#domains/wallet/rules/typed-amount.ts';
+import { floorToCoins } from '#domains/wallet/rules/transfer/transfer.ts';
+import { parseTypedAmount } from '#domains/wallet/rules/typed-amount.ts';
 import type { WireInputOf } from '#kernel/endpoint.ts';
 import { type Money, money, moneyText, zero } from '#kernel/money.ts';
 import { amountOf } from '../cashier/Cash.tsx';
 import type { Wallet, Wallets } from './transfer.queries.ts';
 
-export type Wish = WireInputOf<typeof transferFund>;
+export type TransferInput = WireInputOf<typeof transferFund>;
 
-export type Figures = {
+export type TransferBalances = {
   readonly main: Money;
-  /** Of the main wallet, kept in by a bonus. */
-  readonly kept: Money;
+  /** Of the main wallet, locked by a bonus. */
+  readonly bonusLocked: Money;
   readonly inGames: Money;
   readonly moving: Money;
   readonly total: Money;
 };
 
-/** The main wallet is the balance that the header shows, so that both never tell two things. */
-export function figuresOf(
+/** The main wallet is the balance that the header displays, so that both always agree. */
+export function balancesOf(
   wallets: Pick<Wallets, 'mainWallet' | 'movable' | 'inGames' | 'moving'>,
   balance?: string,
-): Figures {
+): TransferBalances {
   const main = amountOf(balance ?? wallets.mainWallet);
   const lock = money(amountOf(wallets.mainWallet) - amountOf(wallets.movable));
-  const kept = lock < main ? lock : main;
+  const bonusLocked = lock < main ? lock : main;
   const [inGames, moving] = [amountOf(wallets.inGames), amountOf(wallets.moving)];
-  return { main, kept, inGames, moving, total: money(main + inGames + moving) };
+  return { main, bonusLocked, inGames, moving, total: money(main + inGames + moving) };
 }
 
 export type Direction = 'in' | 'out';
-export type TypedFault = 'amount_invalid' | 'insufficient_funds' | 'bonus_locked';
+export type TransferAmountFault = 'amount_invalid' | 'insufficient_funds' | 'bonus_locked';
 
-type Form = Pick<Figures, 'main' | 'kept'> & {
-  readonly typed: string;
+type TransferFormValues = Pick<TransferBalances, 'main' | 'bonusLocked'> & {
+  readonly input: string;
   readonly direction: Direction;
   readonly wallet: Wallet;
 };
-type Judged = {
-  readonly fault: TypedFault | null;
-  readonly wish: Wish | null;
+type TransferVerdict = {
+  readonly fault: TransferAmountFault | null;
+  readonly input: TransferInput | null;
   readonly amount: Money;
   readonly has: Money;
   /** Of what is there, what may be moved. */
@@ -49,12 +52,12 @@ type Judged = {
   readonly walletAfter: Money;
 };
 
-/** As the server will judge it, earlier. */
-export function judgeTransfer({ typed, direction, main, kept, wallet }: Form): Judged {
-  const there = amountOf(wallet.balance);
-  const has = direction === 'in' ? main : there;
-  const amount = typedAmount(typed);
-  const movable = direction === 'in' ? money(main - kept) : there;
+/** The same verdict as the server's, before sending. */
+export function judgeTransfer({ input, direction, main, bonusLocked, wallet }: TransferFormValues): TransferVerdict {
+  const available = amountOf(wallet.balance);
+  const has = direction === 'in' ? main : available;
+  const amount = parseTypedAmount(input);
+  const movable = direction === 'in' ? money(main - bonusLocked) : available;
   const fault = faultOf(amount, { has, movable });
   const moved = fault === null && amount !== null ? amount : zero;
   const sign = direction === 'in' ? 1n : -1n;
@@ -62,16 +65,19 @@ export function judgeTransfer({ typed, direction, main, kept, wallet }: Form): J
   const [from = '', to = ''] = ends;
   return {
     fault,
-    wish: fault === null && amount !== null ? { from, to, amount: moneyText(amount) } : null,
+    input: fault === null && amount !== null ? { from, to, amount: moneyText(amount) } : null,
     amount: moved,
     has,
     movable,
     mainAfter: money(main - moved * sign),
-    walletAfter: money(there + moved * sign),
+    walletAfter: money(available + moved * sign),
   };
 }
 
-function faultOf(amount: Money | null, { has, movable }: Pick<Judged, 'has' | 'movable'>): TypedFault | null {
+function faultOf(
+  amount: Money | null,
+  { has, movable }: Pick<TransferVerdict, 'has' | 'movable'>,
+): TransferAmountFault | null {
   if (amount === null) return 'amount_invalid';
   if (amount > has) return 'insufficient_funds';
   return amount > movable ? 'bonus_locked' : null;
@@ -79,22 +85,22 @@ function faultOf(amount: Money | null, { has, movable }: Pick<Judged, 'has' | 'm
 
 const usualAmounts = ['100', '500', '1000'];
 
-/** Amounts to be moved by one press: those that are there, and less than all of it. */
+/** Amounts to be moved by one press: those that are available, and less than all of it. */
 export const quickAmounts = (movable: Money): string[] =>
   usualAmounts.filter((amount) => amountOf(amount) < movable).slice(-2);
 
-/** All of it, as it would be typed. */
-export const allOf = (has: Money): string => moneyText(inCoins(has));
+/** All of it, as it would be entered. */
+export const formatAll = (has: Money): string => moneyText(floorToCoins(has));
 
 const aboutAmount =
   /^(amount_|insufficient_funds$|(loss|stake)_limit_reached$|bonus_locked$|nothing_to_move$|malformed_input$)/;
 
-type Refusal = { readonly fault: string; readonly message: string; readonly wish: Wish };
+type TransferRefusal = { readonly fault: string; readonly message: string; readonly request: TransferInput };
 /** Under the amount, or over the button. */
-type Told = { readonly amount?: string; readonly form?: string };
+type RefusalMessages = { readonly amount?: string; readonly form?: string };
 
-/** A refusal is told as long as the form still says what was refused. */
-export function toldOf(refusal: Refusal | null, wish: Wish | null): Told {
-  if (!refusal || JSON.stringify(refusal.wish) !== JSON.stringify(wish)) return {};
+/** A fault is displayed as long as the form is unchanged. */
+export function placeRefusal(refusal: TransferRefusal | null, input: TransferInput | null): RefusalMessages {
+  if (!refusal || JSON.stringify(refusal.request) !== JSON.stringify(input)) return {};
   return aboutAmount.test(refusal.fault) ? { amount: refusal.message } : { form: refusal.message };
 }

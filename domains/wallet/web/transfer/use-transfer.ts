@@ -1,4 +1,4 @@
-/** Moves money and tells how it went. */
+/** Moves money and displays the result. */
 import { transferFund } from '#domains/wallet/contract/transfer.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { sum, zero } from '#kernel/money.ts';
@@ -7,26 +7,26 @@ import { amountOf, useCashText } from '../cashier/Cash.tsx';
 import { type Sender, useSend } from '../cashier/use-send.ts';
 import { useText } from './texts.ts';
 import type { Wallets } from './transfer.queries.ts';
-import type { Wish } from './transfer-form.ts';
-import { type Names, namesOf, useWay } from './use-way.ts';
+import type { TransferInput } from './transfer-form.ts';
+import { useDirectionText, type VendorNames, vendorNamesOf } from './use-direction-text.ts';
 
-export type Mover = Sender<Wish>;
+export type TransferSender = Sender<TransferInput>;
 
-/** What the page shows is the wallets, and with them the newest transfer: one of another tab is not doubled. */
-export function useTransfer(wallets: Wallets | undefined): Mover {
-  const tell = useTold(namesOf(wallets?.wallets));
+/** The page displays the wallets, and with them the newest transfer: one of another tab is not repeated. */
+export function useTransfer(wallets: Wallets | undefined): TransferSender {
+  const showResult = useTransferToast(vendorNamesOf(wallets?.wallets));
   return useSend(transferFund, {
-    ...(wallets && { beside: { seen: wallets.newest } }),
-    onAnswer: (answer) => answer.ok && tell(answer.value),
+    ...(wallets && { extra: { seen: wallets.newest } }),
+    onAnswer: (response) => response.ok && showResult(response.value),
   });
 }
 
-/** Done, moving and returned are three different pieces of news. */
-function useTold(names: Names): (moved: WireOutputOf<typeof transferFund>) => void {
+/** Done, moving and returned are three different results. */
+function useTransferToast(names: VendorNames): (moved: WireOutputOf<typeof transferFund>) => void {
   const text = useText();
   const cash = useCashText();
   const toast = useToast();
-  const way = useWay(names);
+  const directionText = useDirectionText(names);
   return ({ transfers, stayed }) => {
     const sumOf = (state: (typeof transfers)[number]['state']) => {
       const some = transfers.filter((each) => each.state === state);
@@ -36,7 +36,7 @@ function useTold(names: Names): (moved: WireOutputOf<typeof transferFund>) => vo
     const [only] = done.some;
     if (done.some.length > 1)
       toast({ text: text('transfer.done.many', { count: done.some.length, amount: done.amount }) });
-    else if (only) toast({ text: text('transfer.done', { amount: done.amount, way: way(only) }) });
+    else if (only) toast({ text: text('transfer.done', { amount: done.amount, way: directionText(only) }) });
     if (moving.some.length > 0) toast({ text: text('transfer.started', { amount: moving.amount }) });
     if (amountOf(stayed) > zero) toast({ text: text('transfer.stayed', { amount: cash(stayed) }) });
     if (returned.some.length > 0)

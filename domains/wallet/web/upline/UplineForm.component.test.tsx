@@ -1,4 +1,4 @@
-/** Sending money to the upline: whom it is not open to, and what stays typed after a refusal. */
+/** Sending money to the upline: who cannot use the form, and which input stays after a refusal. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readUplineStanding, transferUpline } from '#domains/wallet/contract/transfer-member.ts';
@@ -26,7 +26,7 @@ async function openForm({ upline }: { readonly upline: string | null }) {
   return { server, amount, pin, remark, buttons, press: () => user.click(buttons[0] as HTMLElement) };
 }
 
-test('WALLET-020 whoever has no upline finds the form off, with the reason', async () => {
+test('WALLET-020 without an upline the form is disabled, with the reason', async () => {
   const { amount, pin, remark, buttons } = await openForm({ upline: null });
   expect(screen.getByText(/^You have no upline/)).toBeDefined();
   expect([amount, pin, remark, ...buttons].map(({ disabled }) => disabled)).toEqual(
@@ -34,7 +34,7 @@ test('WALLET-020 whoever has no upline finds the form off, with the reason', asy
   );
 });
 
-test('WALLET-019 WALLET-020 a wrong amount or payment password is told under its field, and all but the password stays', async () => {
+test('WALLET-019 WALLET-020 a wrong amount or payment password is refused under its field, and all but the password stays', async () => {
   const { server, amount, pin, remark, press } = await openForm({ upline: 'agila' });
   await press();
   expect(descriptionOf(amount)).toBe('Please enter an amount above 0 with at most two decimals');
@@ -52,12 +52,12 @@ test('WALLET-019 WALLET-020 a wrong amount or payment password is told under its
   await expect.poll(() => descriptionOf(pin)).toContain(message);
   expect([amount, remark, pin].map(valueOf)).toEqual(['12.5', 'Salamat po', '']);
 
-  server.on(transferUpline, ({ amount: sent, remark: said }) => ({
+  server.on(transferUpline, ({ amount: sent, remark: sentRemark }) => ({
     transferId: 'mt_1',
     to: 'agila',
     amount: sent,
     currency: 'PHP',
-    remark: said ?? '',
+    remark: sentRemark ?? '',
     madeAt: 0,
   }));
   fill(pin, '482915');

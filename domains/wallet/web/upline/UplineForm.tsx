@@ -1,58 +1,58 @@
-/** How much, a remark and the payment password. The password is gone after every try; the rest stays until it was sent. */
+/** Amount, remark and payment password. The password is cleared after every attempt; the rest stays until it was sent. */
 import { type SyntheticEvent, useState } from 'react';
-import { longestRemark, transferUpline } from '#domains/wallet/contract/transfer-member.ts';
+import { maxRemarkLength, transferUpline } from '#domains/wallet/contract/transfer-member.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { useSite } from '#platform/web/site.ts';
 import { AmountField, Button, Link, Note, PinField, StepCard, StickyBar, TextField } from '#ui';
 import { Cash, useCashText } from '../cashier/Cash.tsx';
 import cashier from '../cashier/Cashier.module.css';
-import { showFault } from '../cashier/show-fault.ts';
+import { scrollToFault } from '../cashier/scroll-to-fault.ts';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import { useSend } from '../cashier/use-send.ts';
 import { useText } from './texts.ts';
 import { StandingNote, UplineSummary } from './UplineSummary.tsx';
-import type { Standing } from './upline.queries.ts';
-import { judgeSending, type Typed, toldOf } from './upline-form.ts';
+import type { UplineStandingView } from './upline.queries.ts';
+import { judgeUplineForm, placeRefusal, type UplineFormValues } from './upline-form.ts';
 
-type Sent = WireOutputOf<typeof transferUpline>;
+type SentTransfer = WireOutputOf<typeof transferUpline>;
 
-const nothing: Typed = { amount: '', remark: '', pin: '' };
+const emptyForm: UplineFormValues = { amount: '', remark: '', pin: '' };
 const chips = ['100', '500', '1,000'];
 
-export function UplineForm({ standing }: { readonly standing: Standing }) {
+export function UplineForm({ standing }: { readonly standing: UplineStandingView }) {
   const text = useText();
-  const words = useCashierText();
+  const cashierText = useCashierText();
   const cash = useCashText();
   const { brand } = useSite();
-  const [typed, setTyped] = useState(nothing);
+  const [values, setValues] = useState(emptyForm);
   const [wasTried, setTried] = useState(false);
-  const [sent, setSent] = useState<Sent | null>(null);
-  const { send, sending, refusal, forget } = useSend(transferUpline, {
-    beside: { seen: standing.newest },
-    onAnswer: (answer) => setSent(answer.ok ? answer.value : null),
+  const [sent, setSent] = useState<SentTransfer | null>(null);
+  const { send, sending, refusal, clearRefusal } = useSend(transferUpline, {
+    extra: { seen: standing.newest },
+    onAnswer: (response) => setSent(response.ok ? response.value : null),
   });
-  const { amountFault, isPinShort, amount, after, wish } = judgeSending(typed, standing);
+  const { amountFault, isPinShort, amount, after, input } = judgeUplineForm(values, standing);
   const isOff = standing.upline === null || standing.blockedUntil !== null;
   const faults = {
-    amount_invalid: words('cashier.amount.invalid'),
+    amount_invalid: cashierText('cashier.amount.invalid'),
     too_much: text('upline.tooMuch', { amount: cash(standing.withdrawable) }),
   };
-  const told = toldOf(refusal);
-  const type = (some: Partial<Typed>) => {
-    setTyped({ ...typed, ...some });
-    forget();
+  const messages = placeRefusal(refusal);
+  const type = (some: Partial<UplineFormValues>) => {
+    setValues({ ...values, ...some });
+    clearRefusal();
   };
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     setTried(true);
     if (isOff || sending) return;
-    if (!wish) return showFault(form);
+    if (!input) return scrollToFault(form);
     setSent(null);
-    const isSent = await send(wish);
+    const isSent = await send(input);
     setTried(false);
-    setTyped(isSent ? nothing : { ...typed, pin: '' });
-    if (!isSent) showFault(form);
+    setValues(isSent ? emptyForm : { ...values, pin: '' });
+    if (!isSent) scrollToFault(form);
   };
   const go = amount > 0n ? text('upline.go.amount', { amount: cash(amount) }) : text('upline.go');
   const tooShort = wasTried && isPinShort ? text('upline.pin.wanted') : undefined;
@@ -60,28 +60,33 @@ export function UplineForm({ standing }: { readonly standing: Standing }) {
     <form className={cashier.columns} noValidate onSubmit={submit}>
       <div className={cashier.stack}>
         <StandingNote standing={standing} />
-        <StepCard title={words('cashier.amount')} aside={text('upline.free', { amount: cash(standing.withdrawable) })}>
+        <StepCard
+          title={cashierText('cashier.amount')}
+          aside={text('upline.free', { amount: cash(standing.withdrawable) })}
+        >
           <div className={cashier.stack}>
             <AmountField
               name="amount"
-              label={words('cashier.amount')}
+              label={cashierText('cashier.amount')}
               symbol={brand.currencySymbol}
-              value={typed.amount}
+              value={values.amount}
               onType={(value) => type({ amount: value })}
-              clearLabel={words('cashier.amount.clear')}
+              clearLabel={cashierText('cashier.amount.clear')}
               chips={chips}
               disabled={isOff}
-              error={wasTried && amountFault ? faults[amountFault] : told.amount}
+              error={wasTried && amountFault ? faults[amountFault] : messages.amount}
             />
             <TextField
               label={text('upline.remark')}
               name="remark"
               autoComplete="off"
-              maxLength={longestRemark}
-              value={typed.remark}
+              maxLength={maxRemarkLength}
+              value={values.remark}
               disabled={isOff}
               help={text('upline.remark.help')}
-              aside={<small>{text('upline.remark.count', { count: typed.remark.length, most: longestRemark })}</small>}
+              aside={
+                <small>{text('upline.remark.count', { count: values.remark.length, most: maxRemarkLength })}</small>
+              }
               onChange={({ target }) => type({ remark: target.value })}
             />
           </div>
@@ -89,19 +94,19 @@ export function UplineForm({ standing }: { readonly standing: Standing }) {
         <StepCard title={text('upline.pin')} aside={<Link to="/member/securityCenter">{text('upline.pin.set')}</Link>}>
           <PinField
             label={text('upline.pin')}
-            value={typed.pin}
+            value={values.pin}
             onType={(pin) => type({ pin })}
             disabled={isOff}
             help={text('upline.pin.help')}
-            error={tooShort ?? told.pin}
+            error={tooShort ?? messages.pin}
           />
         </StepCard>
       </div>
       <div className={cashier.stack}>
         <UplineSummary standing={standing} amount={amount} after={after}>
-          {told.form && (
-            <Note tone="bad" told>
-              {told.form}
+          {messages.form && (
+            <Note tone="bad" announced>
+              {messages.form}
             </Note>
           )}
           {sent && <SentNote sent={sent} />}
@@ -121,11 +126,11 @@ export function UplineForm({ standing }: { readonly standing: Standing }) {
   );
 }
 
-function SentNote({ sent: { amount, to, transferId } }: { readonly sent: Sent }) {
+function SentNote({ sent: { amount, to, transferId } }: { readonly sent: SentTransfer }) {
   const text = useText();
   const cash = useCashText();
   return (
-    <Note tone="good" told>
+    <Note tone="good" announced>
       {text('upline.done', { amount: cash(amount), name: to })}
       <br />
       <small>{text('upline.done.number', { number: transferId })}</small>

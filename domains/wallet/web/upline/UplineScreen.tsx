@@ -1,8 +1,8 @@
-/** Sending money to the upline. Where there is none the form is there, off, and says why. */
+/** Sending money to the upline. Without one the form is disabled, with the reason. */
 import { useQuery } from '@tanstack/react-query';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { PageHead } from '#ui';
-import { Asked } from '../cashier/Asked.tsx';
+import { QueryContent } from '../cashier/QueryContent.tsx';
 import { WalletStrip } from '../cashier/WalletStrip.tsx';
 import { useText } from './texts.ts';
 import { UplineForm } from './UplineForm.tsx';
@@ -15,9 +15,9 @@ export function UplineScreen() {
     <>
       <PageHead title={text('upline.title')} lead={text('upline.lead')} />
       <WalletStrip leads="free" />
-      <Asked query={standing} boxes={2}>
-        {(known) => <UplineForm standing={known} />}
-      </Asked>
+      <QueryContent query={standing} boxes={2}>
+        {(data) => <UplineForm standing={data} />}
+      </QueryContent>
     </>
   );
 }

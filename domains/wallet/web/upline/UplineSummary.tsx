@@ -1,4 +1,4 @@
-/** Who gets it, the fee, what is left, and what arrives; and what stands in the way of sending at all. */
+/** The receiver, the fee, what is left, and what arrives; and what prevents sending at all. */
 import type { ReactNode } from 'react';
 import { type Money, zero } from '#kernel/money.ts';
 import { Note, SummaryList } from '#ui';
@@ -6,10 +6,10 @@ import { amountOf, Cash } from '../cashier/Cash.tsx';
 import cashier from '../cashier/Cashier.module.css';
 import { useMoments } from '../cashier/moment.ts';
 import { useText } from './texts.ts';
-import type { Standing } from './upline.queries.ts';
+import type { UplineStandingView } from './upline.queries.ts';
 
 type Props = {
-  readonly standing: Standing;
+  readonly standing: UplineStandingView;
   readonly amount: Money;
   readonly after: Money;
   readonly children: ReactNode;
@@ -34,7 +34,7 @@ export function UplineSummary({ standing, amount, after, children }: Props) {
   );
 }
 
-export function StandingNote({ standing }: { readonly standing: Standing }) {
+export function StandingNote({ standing }: { readonly standing: UplineStandingView }) {
   const text = useText();
   const { minute } = useMoments();
   const { upline, blockedUntil, balance, withdrawable } = standing;

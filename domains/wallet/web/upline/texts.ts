@@ -1,11 +1,10 @@
-import type { TextSource } from '#platform/web/i18n.ts';
-import { textsOf } from '#platform/web/texts.tsx';
+import type { TextSource } from '#platform/web/text/i18n.ts';
+import { createUseText } from '#platform/web/text/texts.tsx';
 import type { messages } from './messages/en.ts';
 
 export const uplineTexts: TextSource = {
-  room: 'domains/wallet/web/upline',
-  EN: () => import('./messages/en.ts'),
-  TY: () => import('./messages/ty.ts'),
+  folder: 'domains/wallet/web/upline',
+  messages: import.meta.glob('./messages/*.ts'),
 };
 
-export const useText = textsOf<keyof typeof messages>();
+export const useText = createUseText<keyof typeof messages>();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { parseMoney } from '#kernel/money.ts';
-import { judgeSending, toldOf } from './upline-form.ts';
+import { judgeUplineForm, placeRefusal } from './upline-form.ts';
 
 const standing = { balance: '1000', withdrawable: '600' };
-const typed = { amount: '250', remark: ' salamat ', pin: '482913' };
+const values = { amount: '250', remark: ' salamat ', pin: '482913' };
 
-test('WALLET-020 an amount that may leave and six digits make a wish', () => {
-  const judged = judgeSending(typed, standing);
-  expect(judged.wish).toEqual({ amount: '250', remark: 'salamat', paymentPassword: '482913' });
-  expect(judged.after).toBe(parseMoney('750'));
+test('WALLET-020 an amount that may leave and six digits make a request', () => {
+  const verdict = judgeUplineForm(values, standing);
+  expect(verdict.input).toEqual({ amount: '250', remark: 'salamat', paymentPassword: '482913' });
+  expect(verdict.after).toBe(parseMoney('750'));
 });
 
 test.each([
@@ -18,11 +18,11 @@ test.each([
   ['all', 'amount_invalid'],
   ['600.01', 'too_much'],
 ])('WALLET-020 an amount of "%s" is refused as %s', (amount, fault) => {
-  expect(judgeSending({ ...typed, amount }, standing)).toMatchObject({ amountFault: fault, wish: null });
+  expect(judgeUplineForm({ ...values, amount }, standing)).toMatchObject({ amountFault: fault, input: null });
 });
 
 test('WALLET-020 five digits are no payment password', () => {
-  expect(judgeSending({ ...typed, pin: '48291' }, standing)).toMatchObject({ isPinShort: true, wish: null });
+  expect(judgeUplineForm({ ...values, pin: '48291' }, standing)).toMatchObject({ isPinShort: true, input: null });
 });
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
   ['wrong_payment_password', 'pin'],
   ['payment_password_locked', 'pin'],
   ['receiver_closed', 'form'],
-])('WALLET-020 the refusal %s is told at the %s', (fault, place) => {
-  expect(toldOf({ fault, message: 'No' })).toEqual({ [place]: 'No' });
+])('WALLET-020 the fault %s is displayed at the %s', (fault, section) => {
+  expect(placeRefusal({ fault, message: 'No' })).toEqual({ [section]: 'No' });
 });

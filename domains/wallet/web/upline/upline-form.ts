@@ -1,41 +1,45 @@
-/** What the form of a transfer to the upline knows before anything is sent. */
-import { typedAmount } from '#domains/wallet/rules/typed-amount.ts';
+/** What the form of a transfer to the upline computes before anything is sent. */
+import { parseTypedAmount } from '#domains/wallet/rules/typed-amount.ts';
 import { type Money, money, moneyText, zero } from '#kernel/money.ts';
 import { amountOf } from '../cashier/Cash.tsx';
-import type { Standing } from './upline.queries.ts';
+import type { UplineStandingView } from './upline.queries.ts';
 
 export const pinLength = 6;
 
-export type Typed = { readonly amount: string; readonly remark: string; readonly pin: string };
-export type Wish = { readonly amount: string; readonly remark?: string; readonly paymentPassword: string };
+export type UplineFormValues = { readonly amount: string; readonly remark: string; readonly pin: string };
+export type UplineTransferInput = {
+  readonly amount: string;
+  readonly remark?: string;
+  readonly paymentPassword: string;
+};
 
-type Judged = {
+type UplineVerdict = {
   readonly amountFault: 'amount_invalid' | 'too_much' | null;
   readonly isPinShort: boolean;
   readonly amount: Money;
   readonly after: Money;
-  readonly wish: Wish | null;
+  readonly input: UplineTransferInput | null;
 };
 
-/** As the server will judge it, earlier. */
-export function judgeSending(
-  { amount: typed, remark, pin }: Typed,
-  standing: Pick<Standing, 'balance' | 'withdrawable'>,
-): Judged {
-  const amount = typedAmount(typed);
+/** The same verdict as the server's, before sending. */
+export function judgeUplineForm(
+  { amount: amountInput, remark, pin }: UplineFormValues,
+  standing: Pick<UplineStandingView, 'balance' | 'withdrawable'>,
+): UplineVerdict {
+  const amount = parseTypedAmount(amountInput);
   const isTooMuch = amount !== null && amount > amountOf(standing.withdrawable);
   const amountFault = amount === null ? 'amount_invalid' : isTooMuch ? 'too_much' : null;
   const isPinShort = pin.length < pinLength;
-  const said = remark.trim();
+  const trimmed = remark.trim();
   const moved = amountFault === null && amount !== null ? amount : zero;
   return {
     amountFault,
     isPinShort,
     amount: moved,
     after: money(amountOf(standing.balance) - moved),
-    wish:
+    input:
       amountFault === null && !isPinShort
-        ? { amount: moneyText(moved), ...(said !== '' && { remark: said }), paymentPassword: pin }
+        ? { amount: moneyText(moved), ...(trimmed !== '' && { remark: trimmed }), paymentPassword: pin }
         : null,
   };
 }
@@ -43,11 +47,11 @@ export function judgeSending(
 const aboutAmount = /^(amount_|turnover_unmet$|insufficient_funds$)/;
 const aboutPin = /payment_password/;
 
-type Refusal = { readonly fault: string; readonly message: string };
-type Told = { readonly amount?: string; readonly pin?: string; readonly form?: string };
+type UplineRefusal = { readonly fault: string; readonly message: string };
+type RefusalMessages = { readonly amount?: string; readonly pin?: string; readonly form?: string };
 
-/** A refusal stands where it can be mended: at the amount, at the password, or over the button. */
-export function toldOf(refusal: Refusal | null): Told {
+/** A fault is displayed where it can be corrected: at the amount, at the password, or over the button. */
+export function placeRefusal(refusal: UplineRefusal | null): RefusalMessages {
   if (!refusal) return {};
   const { fault, message } = refusal;
   if (aboutAmount.test(fault)) return { amount: message };

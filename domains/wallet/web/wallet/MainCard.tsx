@@ -1,24 +1,24 @@
-/** The main wallet in the figures and words of the cashier: what is there, what of it may leave now, and what may not. */
+/** The main wallet in the cashier's numbers: the balance, what of it may leave now, and what may not. */
 import { useQuery } from '@tanstack/react-query';
 import type { readBalance } from '#domains/wallet/contract/balance.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { ButtonLink, SummaryList } from '#ui';
+import { useBalanceHidden } from '../balance/hidden-balance.ts';
 import { Cash } from '../cashier/Cash.tsx';
 import cashier from '../cashier/Cashier.module.css';
 import { useText as useCashierText } from '../cashier/texts.ts';
-import { useBalanceHidden } from '../hidden-balance.ts';
-import { standingQuery } from '../order.queries.ts';
+import { withdrawalStandingQuery } from '../order.queries.ts';
 import { useText } from './texts.ts';
 import styles from './Wallet.module.css';
 
 export function MainCard({ amounts }: { readonly amounts: WireOutputOf<typeof readBalance> }) {
   const text = useText();
-  const words = useCashierText();
+  const cashierText = useCashierText();
   const hidden = useBalanceHidden();
   const { balance, held, bonus } = amounts;
-  const { data: standing } = useQuery(standingQuery(useCall()));
-  const figure = (amount: string | undefined) =>
+  const { data } = useQuery(withdrawalStandingQuery(useCall()));
+  const cashOf = (amount: string | undefined) =>
     amount === undefined ? '–' : <Cash amount={amount} hidden={hidden} />;
   return (
     <section className={`${cashier.card} ${styles.part}`}>
@@ -26,10 +26,10 @@ export function MainCard({ amounts }: { readonly amounts: WireOutputOf<typeof re
       <p className={cashier.fine}>{text('myWallet.main.lead')}</p>
       <SummaryList
         rows={[
-          { label: words('cashier.balance'), value: <Cash amount={balance} hidden={hidden} />, total: true },
-          { label: words('cashier.free'), value: figure(standing?.withdrawable) },
-          { label: words('cashier.turnover'), value: figure(standing?.turnoverLeft) },
-          { label: words('cashier.held'), value: <Cash amount={held} hidden={hidden} /> },
+          { label: cashierText('cashier.balance'), value: <Cash amount={balance} hidden={hidden} />, total: true },
+          { label: cashierText('cashier.free'), value: cashOf(data?.withdrawable) },
+          { label: cashierText('cashier.turnover'), value: cashOf(data?.turnoverLeft) },
+          { label: cashierText('cashier.held'), value: <Cash amount={held} hidden={hidden} /> },
           { label: text('myWallet.bonus'), value: <Cash amount={bonus} hidden={hidden} /> },
         ]}
       />

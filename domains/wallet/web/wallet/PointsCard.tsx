@@ -1,4 +1,4 @@
-/** Points are counted, and are no money. */
+/** Points are a number, not money. */
 import { zero } from '#kernel/money.ts';
 import { Money, Tag } from '#ui';
 import { amountOf } from '../cashier/Cash.tsx';

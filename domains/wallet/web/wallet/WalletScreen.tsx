@@ -1,15 +1,15 @@
-/** All that a member has, in three parts: the main wallet, the wallets at providers, and points. */
+/** All of a member's money, in three parts: the main wallet, the wallets at providers, and points. */
 import { useQuery } from '@tanstack/react-query';
-import { useIsPauseComing, usePause } from '#domains/protection/web/index.ts';
+import { useIsPauseLoading, usePause } from '#domains/protection/web/index.ts';
 import { zero } from '#kernel/money.ts';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { ButtonLink, Note, PageHead } from '#ui';
-import { balanceQuery } from '../balance.queries.ts';
-import { Asked } from '../cashier/Asked.tsx';
+import { balanceQuery } from '../balance/balance.queries.ts';
 import cashier from '../cashier/Cashier.module.css';
+import { QueryContent } from '../cashier/QueryContent.tsx';
 import { useText as useTransferText } from '../transfer/texts.ts';
 import { walletsQuery } from '../transfer/transfer.queries.ts';
-import { figuresOf } from '../transfer/transfer-form.ts';
+import { balancesOf } from '../transfer/transfer-form.ts';
 import { useTransfer } from '../transfer/use-transfer.ts';
 import { VendorWallets } from '../transfer/VendorWallets.tsx';
 import { WalletsStrip } from '../transfer/WalletsStrip.tsx';
@@ -25,10 +25,11 @@ export function WalletScreen() {
   const balance = useQuery(balanceQuery(call));
   const mover = useTransfer(wallets.data);
   const pause = usePause();
-  const figures = wallets.data && figuresOf(wallets.data, balance.data?.balance);
-  // Whether a card has a button depends on all three: it comes when they are known, and no card grows afterwards.
-  const isWhole = !useIsPauseComing() && !balance.isPending;
-  const ask = () => void Promise.all([wallets.refetch(), balance.refetch()]);
+  const balances = wallets.data && balancesOf(wallets.data, balance.data?.balance);
+  // Whether a card has a button depends on all three: it is rendered when they are loaded, and no card grows
+  // afterwards.
+  const isWhole = !useIsPauseLoading() && !balance.isPending;
+  const refresh = () => void Promise.all([wallets.refetch(), balance.refetch()]);
   const { refusal } = mover;
   return (
     <>
@@ -41,32 +42,32 @@ export function WalletScreen() {
           </ButtonLink>
         }
       />
-      <WalletsStrip figures={figures} asking={wallets.isFetching} onAsk={ask} />
+      <WalletsStrip balances={balances} isRefreshing={wallets.isFetching} onRefresh={refresh} />
       {refusal && (
-        <Note tone="bad" told>
+        <Note tone="bad" announced>
           {refusal.message}
         </Note>
       )}
-      <Asked query={isWhole ? wallets : { ...wallets, data: undefined }} boxes={3}>
-        {({ wallets: known, points }) => (
+      <QueryContent query={isWhole ? wallets : { ...wallets, data: undefined }} boxes={3}>
+        {({ wallets: vendorWallets, points }) => (
           <div className={cashier.columns}>
             <div className={cashier.stack}>
               <VendorWallets
-                wallets={known}
+                wallets={vendorWallets}
                 mover={mover}
                 isPaused={pause !== null}
-                hasMain={figures !== undefined && figures.main > zero}
+                hasMain={balances !== undefined && balances.main > zero}
               />
             </div>
             <div className={cashier.stack}>
-              <Asked query={balance} boxes={1}>
+              <QueryContent query={balance} boxes={1}>
                 {(amounts) => <MainCard amounts={amounts} />}
-              </Asked>
+              </QueryContent>
               <PointsCard points={points} />
             </div>
           </div>
         )}
-      </Asked>
+      </QueryContent>
     </>
   );
 }

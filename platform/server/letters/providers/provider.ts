@@ -2,7 +2,7 @@
 import type { Channel } from '#kernel/letter.ts';
 import type { LetterId } from '../letter.ts';
 
-export type Outgoing = {
+export type OutgoingLetter = {
   /** The same for every try, so that a provider that keeps ids sends one letter once. */
   readonly id: LetterId;
   readonly merchant: string;
@@ -13,23 +13,23 @@ export type Outgoing = {
 };
 
 /** `trouble` is one of our own short words; a provider's sentence may repeat the number or the code. */
-export type Failure = {
+export type DeliveryFailure = {
   readonly ok: false;
   readonly trouble: string;
   /** The letter itself is refused: another try would be refused too. */
   readonly lasting: boolean;
-  /** The provider asks for this much patience. */
+  /** How long the provider asks to wait before the next attempt. */
   readonly waitMs?: number;
 };
 
-export type Delivery = { readonly ok: true } | Failure;
+export type DeliveryResult = { readonly ok: true } | DeliveryFailure;
 
 export type Provider = {
   readonly name: string;
   /** Secret words stay readable after delivery: for the sandbox, which delivers nowhere else. */
   readonly keepsWords?: true;
   /** Answers in a bounded time and never throws. */
-  readonly deliver: (letter: Outgoing) => Promise<Delivery>;
+  readonly deliver: (letter: OutgoingLetter) => Promise<DeliveryResult>;
 };
 
 export type Providers = Readonly<Record<Channel, Provider | null>>;

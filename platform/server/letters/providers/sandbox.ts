@@ -1,6 +1,6 @@
 import type { Provider } from './provider.ts';
 
-/** Nothing leaves the house: the letter counts as delivered and is read at /sandbox/outbox. */
+/** Nothing is sent: the letter counts as delivered and is read at /sandbox/outbox. */
 export const sandboxProvider: Provider = {
   name: 'sandbox',
   keepsWords: true,

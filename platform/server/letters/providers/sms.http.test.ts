@@ -4,12 +4,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freePort } from '#platform/server/free-port.ts';
-import type { Outgoing } from './provider.ts';
+import { freePort } from '#platform/server/runtime/free-port.ts';
+import type { OutgoingLetter } from './provider.ts';
 import { smsProvider } from './sms.ts';
 
-type Heard = { readonly method: string; readonly headers: IncomingMessage['headers']; readonly body: string };
-let heard: Heard[] = [];
+type ReceivedRequest = { readonly method: string; readonly headers: IncomingMessage['headers']; readonly body: string };
+let heard: ReceivedRequest[] = [];
 let answer: (response: ServerResponse) => unknown = (response) => response.writeHead(202).end();
 const gateway = createServer((request, response) => {
   let body = '';
@@ -35,7 +35,7 @@ afterAll(() => {
   gateway.close();
 });
 
-const letter: Outgoing = {
+const letter: OutgoingLetter = {
   id: 'lt_00000000000000000000000001',
   merchant: 'kislap',
   to: '+639171234567',
@@ -84,7 +84,7 @@ test.each([
   expect(await provider().deliver(letter)).toEqual({ ok: false, trouble: `http_${status}`, lasting });
 });
 
-test('a gateway that asks for patience is told how much', async () => {
+test('the wait that a gateway asks for is in the result', async () => {
   answersWith(429, { 'retry-after': '30' });
   expect(await provider().deliver(letter)).toMatchObject({ ok: false, waitMs: 30_000 });
   answersWith(503, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' });

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '#platform/server/free-port.ts';
-import type { Outgoing } from './provider.ts';
+import { freePort } from '#platform/server/runtime/free-port.ts';
+import type { OutgoingLetter } from './provider.ts';
 import { smtpProvider } from './smtp.ts';
 
 type Mail = { readonly from: string; readonly to: readonly string[]; readonly source: string };
@@ -46,7 +46,7 @@ async function startMailServer(options: SMTPServerOptions = {}, host = '127.0.0.
 }
 
 const from = 'Kislap <no-reply@kislap.example>';
-const letter: Outgoing = {
+const letter: OutgoingLetter = {
   id: 'lt_00000000000000000000000001',
   merchant: 'kislap',
   to: 'ana@example.com',

@@ -1,6 +1,6 @@
 /** Mail by SMTP. Beyond this machine the connection is encrypted or nothing is sent. */
 import { createTransport } from 'nodemailer';
-import { type Delivery, longestDeliveryMs, type Outgoing, type Provider } from './provider.ts';
+import { type DeliveryResult, longestDeliveryMs, type OutgoingLetter, type Provider } from './provider.ts';
 
 export type SmtpSettings = {
   /** `smtp://` begins in the clear and is upgraded, `smtps://` is encrypted from the first byte. */
@@ -11,7 +11,7 @@ export type SmtpSettings = {
 };
 
 const ports: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
-const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
 export function smtpProvider({ url, from, timeoutMs = longestDeliveryMs }: SmtpSettings): Provider {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -19,7 +19,7 @@ export function smtpProvider({ url, from, timeoutMs = longestDeliveryMs }: SmtpS
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (ports[protocol] ?? 587) : Number(port),
     secure: protocol === 'smtps:',
-    requireTLS: !isThisMachine(hostname),
+    requireTLS: !isLoopback(hostname),
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
@@ -29,7 +29,7 @@ export function smtpProvider({ url, from, timeoutMs = longestDeliveryMs }: SmtpS
     disableUrlAccess: true,
   });
   const senderHost = /@([^\s@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
-  const send = ({ id, to, subject, text, html }: Outgoing): Promise<Delivery> =>
+  const send = ({ id, to, subject, text, html }: OutgoingLetter): Promise<DeliveryResult> =>
     transport
       .sendMail({
         from,
@@ -42,14 +42,14 @@ export function smtpProvider({ url, from, timeoutMs = longestDeliveryMs }: SmtpS
         messageId: `<${id}@${senderHost}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
-      .then(() => ({ ok: true }) as const, judgeError);
+      .then(() => ({ ok: true }) as const, classifyError);
   return { name: 'smtp', deliver: (letter) => withDeadline(send(letter), timeoutMs) };
 }
 
 /** A server that answers a byte at a time never falls silent, so the whole is bounded as well. */
-async function withDeadline(sending: Promise<Delivery>, ms: number): Promise<Delivery> {
+async function withDeadline(sending: Promise<DeliveryResult>, ms: number): Promise<DeliveryResult> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Delivery>((resolve) => {
+  const late = new Promise<DeliveryResult>((resolve) => {
     timer = setTimeout(resolve, ms, { ok: false, trouble: 'timeout', lasting: false });
   });
   return Promise.race([sending, late]).finally(() => clearTimeout(timer));
@@ -58,7 +58,7 @@ async function withDeadline(sending: Promise<Delivery>, ms: number): Promise<Del
 type SmtpError = { readonly code?: string; readonly responseCode?: number };
 
 /** A refusal of the address or of the message lasts; a refused login or a broken line is for the operator to mend. */
-export function judgeError(error: unknown): Delivery {
+export function classifyError(error: unknown): DeliveryResult {
   const { code, responseCode } = (error ?? {}) as SmtpError;
   if (code === 'EAUTH') return { ok: false, trouble: 'smtp_login', lasting: false };
   if (code === 'ETLS') return { ok: false, trouble: 'smtp_tls', lasting: false };

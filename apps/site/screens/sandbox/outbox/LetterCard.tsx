@@ -3,7 +3,7 @@ import { useSite } from '#platform/web/site.ts';
 import { Icon, PlatformTime, Tag, type TagTone } from '#ui';
 import { CopyCode } from './CopyCode.tsx';
 import type { Letter } from './letter.queries.ts';
-import { codeIn, partsOf } from './letter-words.ts';
+import { findCode, splitLinks } from './letter-text.ts';
 import styles from './Outbox.module.css';
 import { useText } from './texts.ts';
 
@@ -18,7 +18,7 @@ export function LetterCard({ letter }: { readonly letter: Letter }) {
   const text = useText();
   const { platformOffsetMinutes } = useSite();
   const { channel, to, subject, text: words, state, writtenAt } = letter;
-  const code = words === null ? null : codeIn(words);
+  const code = words === null ? null : findCode(words);
   return (
     <article className={styles.letter}>
       <span className={styles.channel} data-channel={channel}>
@@ -39,7 +39,7 @@ export function LetterCard({ letter }: { readonly letter: Letter }) {
           <p className={styles.forgotten}>{text('outbox.forgotten')}</p>
         ) : (
           <p className={styles.words}>
-            {partsOf(words).map(({ text: part, isLink, start }) =>
+            {splitLinks(words).map(({ text: part, isLink, start }) =>
               isLink ? (
                 <a key={start} href={part}>
                   {part}

@@ -1,10 +1,10 @@
 /** What the sandbox would have sent, newest first. It is there while the sandbox is; the address holds search and page. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useCall } from '#platform/web/caller.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
 import { useSite } from '#platform/web/site.ts';
 import { chooseTheme, currentTheme, otherTheme } from '#platform/web/theme.ts';
-import { useTyped } from '#platform/web/use-typed.ts';
+import { useDebouncedText } from '#platform/web/use-debounced-text.ts';
 import {
   Button,
   ButtonLink,
@@ -24,9 +24,9 @@ import styles from './Outbox.module.css';
 import { useText } from './texts.ts';
 
 /** A page that nobody could have meant is the first one. */
-const pageOf = (text: string | null) => (text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);
+const parsePage = (text: string | null) => (text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);
 
-const waiting = ['first', 'second', 'third'];
+const skeletonKeys = ['first', 'second', 'third'];
 
 export function OutboxScreen() {
   const text = useText();
@@ -34,10 +34,10 @@ export function OutboxScreen() {
   const { brand } = useSite();
   const [address, setAddress] = useSearchParams();
   const to = address.get('to') ?? '';
-  const page = pageOf(address.get('page'));
+  const page = parsePage(address.get('page'));
   const { data, error, isFetching, refetch } = useQuery(lettersQuery(call, { to, page }));
   const search = (next: string) => setAddress(next === '' ? {} : { to: next }, { replace: true });
-  const typed = useTyped(to, search);
+  const typed = useDebouncedText(to, search);
   return (
     <div className={styles.shell}>
       <header className={styles.bar}>
@@ -67,7 +67,7 @@ export function OutboxScreen() {
             onRetry={() => void refetch()}
           />
         )}
-        {!data && !error && waiting.map((key) => <Skeleton key={key} shape="block" />)}
+        {!data && !error && skeletonKeys.map((key) => <Skeleton key={key} shape="block" />)}
         {data && data.letters.length > 0 && (
           <ol className={styles.letters} aria-label={text('outbox.letters')}>
             {data.letters.map((letter) => (

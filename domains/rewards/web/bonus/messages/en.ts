@@ -1,4 +1,4 @@
-import { bonusStateWords } from '#domains/rewards/contract/bonus-words.ts';
+import { texts as bonusStateLabels } from '#domains/rewards/contract/bonus-labels/en.ts';
 
 /** English is the source: its keys are the type of every other language. */
 export const messages = {
@@ -11,7 +11,7 @@ export const messages = {
   'bonus.left': 'Turnover left',
   'bonus.nothing': 'none',
   'bonus.state': 'Status',
-  ...bonusStateWords.EN,
+  ...bonusStateLabels,
   'bonus.expires': 'Play until',
   'bonus.closed': 'Ended',
   'bonus.open': 'Details of {name}',

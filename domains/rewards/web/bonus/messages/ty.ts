@@ -1,4 +1,4 @@
-import { bonusStateWords } from '#domains/rewards/contract/bonus-words.ts';
+import { texts as bonusStateLabels } from '#domains/rewards/contract/bonus-labels/ty.ts';
 
 /** Tagalog. */
 export const messages = {
@@ -11,7 +11,7 @@ export const messages = {
   'bonus.left': 'Natitirang turnover',
   'bonus.nothing': 'wala',
   'bonus.state': 'Estado',
-  ...bonusStateWords.TY,
+  ...bonusStateLabels,
   'bonus.expires': 'Laruin hanggang',
   'bonus.closed': 'Natapos',
   'bonus.open': 'Mga detalye ng {name}',

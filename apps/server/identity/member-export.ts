@@ -1,0 +1,106 @@
+/** What the domains above identity export about a member, as the privacy law requires. */
+import {
+  listBillsForExport,
+  listContractsForExport,
+  listInvitationsForExport,
+  listPointRebatesForExport,
+  listPointsForExport,
+  readAgentSettingForExport,
+  readNodeForExport,
+} from '#domains/agents/server/index.ts';
+import { listBetsForExport, listLastPlayedForExport } from '#domains/bets/server/index.ts';
+import { listFeedbackForExport } from '#domains/content/server/index.ts';
+import { listFavouritesForExport, listLaunchesForExport, readHiddenSince } from '#domains/games/server/index.ts';
+import type { IdentityDeps } from '#domains/identity/server/index.ts';
+import { exportProtection } from '#domains/protection/server/index.ts';
+import {
+  listBonusesForExport,
+  listBonusPromisesForExport,
+  listParticipationsForExport,
+  listRequirementsForExport,
+} from '#domains/rewards/server/index.ts';
+import { listCrashBetsForExport, listRoundsForExport } from '#domains/studio/server/index.ts';
+import {
+  exportPayoutAccounts,
+  listDepositsForExport,
+  listMemberTransfersForExport,
+  listVendorTransfersForExport,
+  listWithdrawalsForExport,
+} from '#domains/wallet/server/index.ts';
+import { capList } from '#kernel/capped-list.ts';
+import type { MemberId } from '#kernel/id.ts';
+import { money, moneyText } from '#kernel/money.ts';
+import { type AccountRef, readMemberBalances, readStatement } from '#ledger';
+import type { Tx } from '#platform/server/context.ts';
+
+/** More than a page, less than a flood; what is older is in the records of the member centre. */
+const maxBets = 10_000;
+const maxRows = 1_000;
+
+type ListForExport = (tx: Tx, member: MemberId, limit: number) => Promise<readonly object[]>;
+
+export const exportMemberData: IdentityDeps['security']['exportOf'] = async (tx, { member, currency }) => {
+  const newest = (copy: ListForExport, count = maxRows) => listNewest(copy, { tx, member, count });
+  const amounts = await readMemberBalances(tx, member);
+  const transfersOf =
+    (account: AccountRef): ListForExport =>
+    async (_tx, _member, limit) =>
+      (await readStatement(tx, account, { limit })).map(({ kind, amount, after, eventAt }) => ({
+        kind,
+        amount,
+        after,
+        eventAt,
+      }));
+  const transfers: Record<string, Awaited<ReturnType<typeof listNewest>>> = {};
+  for (const account of amounts.keys()) transfers[account] = await newest(transfersOf(account));
+  return {
+    protection: await exportProtection(tx, member),
+    bets: { ...(await newest(listBetsForExport, maxBets)), lastPlayed: await newest(listLastPlayedForExport) },
+    games: {
+      favourites: await newest(listFavouritesForExport),
+      launches: await newest(listLaunchesForExport),
+      hiddenAsWinnerSince: await readHiddenSince(tx, member),
+    },
+    studio: {
+      rounds: await newest(listRoundsForExport, maxBets),
+      crashBets: await newest(listCrashBetsForExport, maxBets),
+    },
+    rewards: {
+      bonuses: await newest(listBonusesForExport),
+      participations: await newest(listParticipationsForExport),
+      promises: await newest(listBonusPromisesForExport),
+      requirements: await newest(listRequirementsForExport),
+    },
+    agents: {
+      node: await readNodeForExport(tx, member),
+      ...(await readAgentSettingForExport(tx, member)),
+      invitations: await newest(listInvitationsForExport),
+      contracts: await newest(listContractsForExport),
+      bills: await newest(listBillsForExport),
+      points: await newest(listPointsForExport),
+      pointRebates: await newest(listPointRebatesForExport),
+    },
+    content: { feedback: await newest(listFeedbackForExport) },
+    wallet: {
+      currency,
+      payoutAccounts: await exportPayoutAccounts(tx, member),
+      deposits: await newest(listDepositsForExport),
+      withdrawals: await newest(listWithdrawalsForExport),
+      vendorTransfers: await newest(listVendorTransfersForExport),
+      memberTransfers: await newest(listMemberTransfersForExport),
+      balances: Object.fromEntries([...amounts].map(([account, amount]) => [account, moneyText(amount)])),
+      transfers,
+    },
+  };
+};
+
+/** The newest rows of a list, and whether it was cut. */
+async function listNewest(copy: ListForExport, { tx, member, count }: { tx: Tx; member: MemberId; count: number }) {
+  return capList(count, async (limit) => (await copy(tx, member, limit)).map(toExportRow));
+}
+
+/** Amounts as decimal text, the rest as it is. */
+const toExportRow = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? moneyText(money(value)) : value]),
+  );

@@ -1,0 +1,45 @@
+/** What an event of the socket makes old on the page: it is asked for again where it is shown. */
+import { agentsKey, figuresKey } from '#domains/agents/web/index.ts';
+import { orderKey } from '#domains/wallet/web/index.ts';
+import type { LiveEvent } from '#kernel/live.ts';
+
+type StaleKey = readonly string[];
+
+export type StaleQueries = {
+  readonly keys: readonly StaleKey[];
+  /** Within how long: what everybody hears at once is not asked for by everybody at once. */
+  readonly spread: { readonly fromMs: number; readonly toMs: number } | null;
+  /** Further events until then are served by the same refetch. */
+  readonly isMerged?: boolean;
+};
+
+/** Longer than the public answers about jackpots are kept on their way. */
+const jackpotJitter = { fromMs: 2_100, toMs: 6_000 };
+
+/** A balance changes with every bet, and the figures of a team take longer to compute than a balance. */
+const figureJitter = { fromMs: 2_000, toMs: 4_000 };
+
+/** A settlement pays an agent several bills at once, and each one is an event. */
+const contractJitter = { fromMs: 200, toMs: 600 };
+
+export function staleQueriesOf(event: LiveEvent, data: unknown): readonly StaleQueries[] {
+  if (event === 'jackpot') return [{ keys: [['studio', 'jackpots']], spread: jackpotJitter }];
+  if (event === 'balance')
+    return [
+      { keys: [orderKey], spread: null },
+      { keys: [figuresKey], spread: figureJitter, isMerged: true },
+    ];
+  // A step of a contract, a bill, or points that are asked for: all of it is shown in the agent centre.
+  if (event === 'contract') return [{ keys: [agentsKey], spread: contractJitter, isMerged: true }];
+  if (event !== 'order') return [];
+  // A round that ended by itself: the record of bets and the list of open rounds say how.
+  const isRound = (data as { readonly kind?: string } | null)?.kind === 'round';
+  return [{ keys: [orderKey, ...(isRound ? [['bets'], ['games', 'unresolved']] : [])], spread: null }];
+}
+
+/** A balance is told again now and then; the same one makes nothing on the page old. */
+export const isSameBalance = (known: object, data: unknown): boolean =>
+  Object.entries(data ?? {}).every(([name, value]) => known[name as keyof typeof known] === value);
+
+export const refetchDelayMs = ({ spread }: StaleQueries, random: () => number): number =>
+  spread === null ? 0 : Math.round(spread.fromMs + (spread.toMs - spread.fromMs) * random());

@@ -1,0 +1,2 @@
+/** Where the shell leads a member. */
+export const memberPagePath = (key: string) => `/member/${key}`;

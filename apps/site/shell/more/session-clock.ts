@@ -1,3 +1,0 @@
-/** Hours and minutes: 0:42, 12:05. */
-export const sessionClock = (minutes: number): string =>
-  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

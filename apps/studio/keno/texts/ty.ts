@@ -1,0 +1,26 @@
+import type { texts as source } from './en.ts';
+
+export const texts: Record<keyof typeof source, string> = {
+  drawFor: 'Bumunot sa {amount}',
+  draw: 'Bumunot',
+  drawing: 'Bumubunot',
+  hint: 'Pumili ng isa hanggang sampung numero; sampu sa apatnapu ang bubunutin.',
+  none: 'Pumili ng kahit isang numero.',
+  board: 'Mga numero',
+  number: '{n}',
+  picked: '{n}, napili',
+  hit: '{n}, tama',
+  drawn: '{n}, nabunot',
+  random: 'Pumili ng sampu',
+  clear: 'Linisin',
+  pays: 'Magkano ang bayad',
+  picks: '{count} napili',
+  hits: '{hits} sa {count} ang tama',
+  most: 'Pinakamalaking bayad',
+  chance: 'Tsansang higit sa taya ang balik',
+  rule1: 'Sampu sa apatnapung numero ang bubunutin. Ang bayad ay depende sa dami ng napili at tumama.',
+  rule2: '{rate} ng lahat ng taya ang bumabalik, ayon sa dami ng napili.',
+  rule3: 'Pinuputol sa sentimo ang bayad.',
+  move: 'Lumipat',
+  pick: 'Pumili',
+};

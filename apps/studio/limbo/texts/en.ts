@@ -1,0 +1,18 @@
+export const texts = {
+  betFor: 'Launch for {amount}',
+  bet: 'Launch',
+  busy: 'Rising',
+  hint: 'Name a multiplier. What is drawn reaches it, or not.',
+  target: 'Target multiplier',
+  chance: 'Win chance',
+  back: 'You get back on a win',
+  often: 'How often',
+  odd: '{times} or more',
+  how: 'reached {reached}, target {target}',
+  missed: '{reached} is below {target}.',
+  tooMuch: 'This could pay more than {most}: lower the bet or the target.',
+  bad: 'A target from 1.01 to 1,000,000.',
+  rule1: 'A multiplier is drawn. If it is at least your target, the bet is paid times the target.',
+  rule2: 'The chance to reach m is 0.99 / m: 99% of all bets come back at every target.',
+  rule3: 'Payouts are cut to the centavo.',
+};

@@ -1,0 +1,35 @@
+import type { texts as source } from './en.ts';
+
+export const texts: Record<keyof typeof source, string> = {
+  bet: 'Tumaya ng {amount}',
+  cashOut: 'Kunin',
+  autoFields: 'Ilang random na field sa isang round bago kunin',
+  random: 'Magbukas ng kahit alin',
+  mines: 'Mga mina',
+  opened: 'Nabuksan',
+  nowPays: 'Bayad ngayon',
+  nextSafe: 'Ligtas ang susunod',
+  of: '{part} sa {whole}',
+  whatPays: 'Magkano ang bayad',
+  count: '{count} mina',
+  hint: 'Piliin ang bilang ng mina, tumaya, magbukas ng mga puwesto.',
+  running: 'Magbukas pa, o kunin ang nasa iyo.',
+  first: 'Buksan ang unang puwesto.',
+  field: 'Puwesto {n}',
+  gem: 'Puwesto {n}, hiyas',
+  mine: 'Puwesto {n}, mina',
+  hidden: 'Puwesto {n}, sarado',
+  board: 'Mga puwesto',
+  hit: 'May mina sa puwesto {n}.',
+  how: '{count} nabuksan, {times}',
+  what: '{count} nabuksan',
+  waiting: 'Sandali',
+  keyOpen: 'Magbukas',
+  keyMove: 'Lumipat',
+  rule1:
+    'Inilalagay ang mga mina sa 25 puwesto bago mabuksan ang una. Tumataas ang makukuha sa bawat ligtas na puwesto; tinatapos ng mina ang round at kinukuha ang taya.',
+  rule2:
+    'Pagkatapos ng g ligtas na puwesto na may m mina, ang bayad ay 0.99 × C(25, g) / C(25 − m, g) beses ng taya: laging 99% ang balik.',
+  rule3: 'Kapag naputol ang koneksyon, mananatiling bukas ang round at itutuloy pagbalik mo.',
+  rule4: 'Pinuputol sa sentimo ang bayad.',
+};

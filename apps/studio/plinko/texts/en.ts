@@ -1,0 +1,23 @@
+export const texts = {
+  dropFor: 'Drop for {amount}',
+  dropping: 'Dropping',
+  drop: 'Drop',
+  hint: 'Choose rows and risk, then drop a ball.',
+  risk: 'Risk',
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  rows: 'Rows',
+  chance: 'Chance to get back more than the bet',
+  most: 'Most a ball can pay',
+  howOften: 'How often',
+  rowsOf: '{rows, plural, one {# row} other {# rows}}',
+  exact: 'Exact odds for {risk} risk. Each ball is drawn before it falls.',
+  board: 'A board of {rows, plural, one {# row} other {# rows}}; the ball fell into {times}.',
+  empty: 'A board of {rows, plural, one {# row} other {# rows}}.',
+  rule1:
+    'A ball falls through rows of pins, at each to the left or to the right with the same chance, into a bin that pays.',
+  rule2: 'Rows and risk choose the table of payments. What comes back is {rate} of all bets, by table.',
+  rule3: 'The way of the ball is drawn before it falls; its movement shows the drawn way and nothing else.',
+  rule4: 'Payouts are cut to the centavo.',
+};

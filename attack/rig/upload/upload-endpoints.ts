@@ -1,0 +1,80 @@
+/** Where the product takes files, each ready to take three, and what it has kept of them. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { addDocument } from '#domains/protection/contract/document.ts';
+import { addDepositProof, makeDeposit } from '#domains/wallet/contract/deposit.ts';
+import { addWithdrawalProof } from '#domains/wallet/contract/withdrawal.ts';
+import type { Endpoint } from '#kernel/endpoint.ts';
+import { makeId } from '#kernel/id.ts';
+import { instant } from '#kernel/time.ts';
+import { envelopeOf } from '../request.ts';
+import type { Target } from '../target.ts';
+
+export type UploadEndpoint = {
+  readonly endpoint: Endpoint;
+  readonly path: string;
+  /** Fields of the form beside the file. */
+  readonly fields: Readonly<Record<string, string>>;
+  readStored(): Promise<Buffer[]>;
+};
+
+type UploadMember = { readonly token: string; readonly member: string };
+
+export async function createUploadEndpoints(target: Target, visitor: UploadMember): Promise<UploadEndpoint[]> {
+  const { owner } = target;
+  const read = async (sql: string, id: string) =>
+    (await owner.query<{ bytes: Buffer }>(sql, [id])).rows.map(({ bytes }) => bytes);
+  const deposit = await bankTransfer(target, visitor);
+  const withdrawal = await paidWithdrawal(target, visitor);
+  return [
+    {
+      endpoint: addDepositProof,
+      path: addDepositProof.path.replace(':orderId', deposit),
+      fields: {},
+      readStored: () => read('SELECT bytes FROM wallet.deposit_proof WHERE deposit = $1', deposit),
+    },
+    {
+      endpoint: addWithdrawalProof,
+      path: addWithdrawalProof.path.replace(':orderId', withdrawal),
+      fields: {},
+      readStored: () => read('SELECT bytes FROM wallet.withdrawal_proof WHERE withdrawal = $1', withdrawal),
+    },
+    {
+      endpoint: addDocument,
+      path: addDocument.path,
+      fields: { kind: 'government_id' },
+      readStored: () =>
+        read(
+          `SELECT f.content AS bytes FROM protection.document d JOIN protection.document_file f ON f.document = d.id
+            WHERE d.member = $1`,
+          visitor.member,
+        ),
+    },
+  ];
+}
+
+async function bankTransfer(target: Target, { token }: UploadMember): Promise<string> {
+  const reply = await target.ask({
+    method: makeDeposit.method,
+    path: makeDeposit.path,
+    token,
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ method: 'BANK', amount: '5000' }),
+  });
+  const { value } = envelopeOf(reply) as { value?: { orderId?: string } | null };
+  if (!value?.orderId) throw new Error(`no order to prove: ${reply.status} ${reply.text}`);
+  return value.orderId;
+}
+
+/** A withdrawal that was paid a minute ago and waits for its member's confirmation. */
+async function paidWithdrawal({ owner }: Target, { member }: UploadMember): Promise<string> {
+  const id = makeId('wd', instant(Date.now()), randomBytes(16));
+  const payee = { id: 'pa', kind: 'ewallet', bankCode: 'GCASH', name: 'GCash', number: '•••', holder: '•••' };
+  await owner.query(
+    `INSERT INTO wallet.withdrawal (id, merchant, member, domain, currency, amount, fee, account, payee, provider, state,
+       check_at, may_cancel, receipt_due_at, made_at, paid_at)
+     VALUES ($1, 'demo', $2, 'localhost', 'PHP', 5000000, 0, 'pa', $3, 'sandbox', 'paid',
+       now(), false, now() + interval '1 day', now(), now())`,
+    [id, member, JSON.stringify(payee)],
+  );
+  return id;
+}

@@ -1,6 +1,0 @@
-import type { listCountries } from '#kernel/country.ts';
-import { done } from '#kernel/outcome.ts';
-import type { UseCase } from '#platform/server/route.ts';
-import { listAllCountries } from './country.store.ts';
-
-export const showCountries: UseCase<typeof listCountries> = async ({ tx }) => done(await listAllCountries(tx));

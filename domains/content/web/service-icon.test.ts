@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { serviceIcon } from './service-icon.ts';
-
-test.each([
-  ['LIVECHAT', 'headset'],
-  ['EMAIL', 'mail'],
-  ['TELEGRAM', 'telegram'],
-  ['CARRIER_PIGEON', 'headset'],
-])('CONTENT-012 csType %s is shown as %s', (csType, icon) => expect(serviceIcon(csType)).toBe(icon));

@@ -1,0 +1,3 @@
+export const texts = {
+  nickname: 'Free trial',
+};

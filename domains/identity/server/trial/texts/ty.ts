@@ -1,0 +1,5 @@
+import type { texts as source } from './en.ts';
+
+export const texts: Record<keyof typeof source, string> = {
+  nickname: 'Libreng pagsubok',
+};

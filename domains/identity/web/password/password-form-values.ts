@@ -1,0 +1,2 @@
+/** What is typed into the form of a new password. */
+export type PasswordFormValues = { oldPassword: string; newPassword: string; confirmNewPassword: string };

@@ -1,2 +1,0 @@
-/** What is typed into the form of a new password. */
-export type PasswordForm = { oldPassword: string; newPassword: string; confirmNewPassword: string };

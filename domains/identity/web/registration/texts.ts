@@ -1,0 +1,11 @@
+/** The words of a registration; they arrive with its form. */
+import type { TextSource } from '#platform/web/text/i18n.ts';
+import { createUseText } from '#platform/web/text/texts.tsx';
+import type { messages } from './messages/en.ts';
+
+export const registerTexts: TextSource = {
+  folder: 'domains/identity/web/registration',
+  messages: import.meta.glob('./messages/*.ts'),
+};
+
+export const useText = createUseText<keyof typeof messages>();

@@ -1,0 +1,3 @@
+/** An invalid page number is the first page. */
+export const pageOf = (text: string | null): number =>
+  text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;

@@ -1,0 +1,4 @@
+/** The columns of the file, in their order. */
+export const texts = {
+  columns: ['Time', 'Name', 'Amount', 'Turnover', 'Turnover left', 'State', 'Bonus'],
+};

@@ -1,0 +1,106 @@
+/** A member's bonuses for the data export that the privacy law requires: in every currency and state. */
+import type { MemberId } from '#kernel/id.ts';
+import type { Localized } from '#kernel/locale.ts';
+import type { Money } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+
+export type ExportedBonus = {
+  readonly id: string;
+  readonly currency: string;
+  readonly name: Localized<string>;
+  readonly amount: Money;
+  readonly grantedAt: Instant;
+  /** `free` where it has no turnover requirement. */
+  readonly state: string;
+  readonly required: Money | null;
+  readonly done: Money | null;
+  readonly closedAt: Instant | null;
+};
+
+/** Newest first. */
+export async function listBonusesForExport(tx: Tx, member: MemberId, limit: number): Promise<ExportedBonus[]> {
+  const { rows } = await tx.query<ExportedBonus>(
+    `SELECT b.id, b.currency, b.name, b.amount, b.granted_at AS "grantedAt", coalesce(r.state, 'free') AS state,
+            r.required, r.done, r.closed_at AS "closedAt"
+       FROM rewards.bonus b LEFT JOIN rewards.requirement r ON r.kind = 'bonus' AND r.credit = b.id
+      WHERE b.member = $1 ORDER BY b.granted_at DESC, b.id DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
+}
+
+export type ExportedParticipation = {
+  readonly promotion: number;
+  readonly status: string;
+  readonly requestRemark: string | null;
+  readonly decisionRemark: string | null;
+  readonly joinedAt: Instant;
+  readonly changedAt: Instant;
+};
+
+export async function listParticipationsForExport(
+  tx: Tx,
+  member: MemberId,
+  limit: number,
+): Promise<ExportedParticipation[]> {
+  const { rows } = await tx.query<ExportedParticipation>(
+    `SELECT promotion, status, request_remark AS "requestRemark", decision_remark AS "decisionRemark",
+            joined_at AS "joinedAt", changed_at AS "changedAt"
+       FROM rewards.participation WHERE member = $1 ORDER BY joined_at DESC, promotion DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
+}
+
+export type ExportedBonusPromise = {
+  readonly deposit: string;
+  readonly promotion: number;
+  readonly name: Localized<string>;
+  readonly amount: Money;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly madeAt: Instant;
+};
+
+/** What orders were promised beside their money. */
+export async function listBonusPromisesForExport(
+  tx: Tx,
+  member: MemberId,
+  limit: number,
+): Promise<ExportedBonusPromise[]> {
+  const { rows } = await tx.query<ExportedBonusPromise>(
+    `SELECT deposit, promotion, name, amount, state, reason, made_at AS "madeAt"
+       FROM rewards.promise WHERE member = $1 ORDER BY made_at DESC, deposit DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
+}
+
+export type ExportedRequirement = {
+  readonly id: string;
+  readonly currency: string;
+  readonly kind: string;
+  readonly credit: string;
+  readonly required: Money;
+  readonly done: Money;
+  readonly state: string;
+  readonly closeReason: string | null;
+  readonly openedAt: Instant;
+  readonly closedAt: Instant | null;
+};
+
+/** What had to be played for what came in. */
+export async function listRequirementsForExport(
+  tx: Tx,
+  member: MemberId,
+  limit: number,
+): Promise<ExportedRequirement[]> {
+  const { rows } = await tx.query<ExportedRequirement>(
+    `SELECT id, currency, kind, credit, required, done, state, close_reason AS "closeReason", opened_at AS "openedAt",
+            closed_at AS "closedAt"
+       FROM rewards.requirement WHERE member = $1 ORDER BY opened_at DESC, id DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
+}

@@ -1,0 +1,100 @@
+/** The steps of a member in a promotion: joining, asking for the reward, and what staff decides. No step here moves money. */
+
+import type { ProtectionGuards } from '#domains/protection/server/index.ts';
+import type { joinPromotion, requestPromotionReward } from '#domains/rewards/contract/promotion.ts';
+import { judgeDecision, judgeJoin, judgeRequest, mayStep } from '#domains/rewards/rules/promotion.ts';
+import { maxRemarkLength } from '#domains/wallet/contract/transfer-member.ts';
+import type { FaultOf } from '#kernel/endpoint.ts';
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Caller, Context, Tx } from '#platform/server/context.ts';
+import type { UseCase } from '#platform/server/route.ts';
+import { readRankProgress } from '../rank.ts';
+import * as store from './participation.store.ts';
+
+export type BrandParticipation = store.ParticipationKey & { readonly merchant: string; readonly at: Instant };
+
+export type JoinRequest = BrandParticipation & { readonly currency: string };
+
+/** A rank is read in the transaction that joins, and is never lost, so that it holds when the step is kept. */
+export async function joinPromotionAs(
+  tx: Tx,
+  part: JoinRequest,
+): Promise<Outcome<'joined', FaultOf<typeof joinPromotion>>> {
+  const standing = await store.readParticipation(tx, part);
+  if (!standing) return refuse('promotion_unknown');
+  const { leastVip } = standing;
+  const condition =
+    leastVip === null ? null : { vipLevel: leastVip, ownLevel: (await readRankProgress(tx, part)).level };
+  const verdict = judgeJoin({ ...standing, condition }, part.at);
+  if (!verdict.ok) return verdict;
+  return (await store.insertParticipation(tx, part)) ? verdict : refuse('already_joined');
+}
+
+export async function requestRewardAs(
+  tx: Tx,
+  { remark, ...part }: BrandParticipation & { readonly remark: string },
+): Promise<Outcome<'applying', FaultOf<typeof requestPromotionReward>>> {
+  const standing = await store.readParticipation(tx, part);
+  if (!standing) return refuse('promotion_unknown');
+  const verdict = judgeRequest(standing, part.at);
+  if (verdict.ok) await store.writeParticipationStep(tx, { ...part, to: verdict.value, requestRemark: remark || null });
+  return verdict;
+}
+
+const brandParticipationOf = ({ caller, site, clock }: Context<Caller>, promotion: string): BrandParticipation => ({
+  promotion,
+  member: caller.member,
+  merchant: site.merchant,
+  at: clock.now(),
+});
+
+/** The checks before a member takes a step. */
+export type OfferDeps = Pick<ProtectionGuards, 'mayTakeOffer'>;
+
+const mayStepNow = ({ mayTakeOffer }: OfferDeps, { tx, caller, site, clock }: Context<Caller>) =>
+  mayTakeOffer(tx, { member: caller.member, currency: site.currency, at: clock.now() });
+
+export const createJoinPromotion =
+  (deps: OfferDeps): UseCase<typeof joinPromotion> =>
+  async (context, { id }) => {
+    const may = await mayStepNow(deps, context);
+    const joined = may.ok
+      ? await joinPromotionAs(context.tx, { ...brandParticipationOf(context, id), currency: context.site.currency })
+      : may;
+    return joined.ok ? done({ id, status: joined.value }) : joined;
+  };
+
+export const createRequestReward =
+  (deps: OfferDeps): UseCase<typeof requestPromotionReward> =>
+  async (context, { id, remark = '' }) => {
+    const may = await mayStepNow(deps, context);
+    const requested = may.ok
+      ? await requestRewardAs(context.tx, { ...brandParticipationOf(context, id), remark })
+      : may;
+    return requested.ok ? done({ id, status: requested.value }) : requested;
+  };
+
+/** The conditions are met: the member is notified that a reward can be claimed. */
+export async function openClaim(tx: Tx, part: BrandParticipation): Promise<Outcome<'claim', 'not_joined'>> {
+  const standing = await store.readParticipation(tx, part);
+  if (!standing?.own || !mayStep(standing.own, 'claim')) return refuse('not_joined');
+  await store.writeParticipationStep(tx, { ...part, to: 'claim' });
+  return done('claim');
+}
+
+export type RewardDecision = BrandParticipation & { readonly approve: boolean; readonly remark: string };
+
+/** For staff. What would pay money stays at `applying` until the ledger issues it. */
+export async function decideReward(
+  tx: Tx,
+  { approve, remark, ...part }: RewardDecision,
+): Promise<Outcome<'issued' | 'rejected', 'remark_too_long' | 'not_requested' | 'payment_required'>> {
+  if (remark.trim().length > maxRemarkLength) return refuse('remark_too_long');
+  const standing = await store.readParticipation(tx, part);
+  if (!standing?.own) return refuse('not_requested');
+  const verdict = judgeDecision({ status: standing.own, pays: standing.pays, approve });
+  if (verdict.ok)
+    await store.writeParticipationStep(tx, { ...part, to: verdict.value, decisionRemark: remark.trim() || null });
+  return verdict;
+}

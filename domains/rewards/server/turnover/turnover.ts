@@ -1,0 +1,310 @@
+/**
+ * Turnover follows the bets by their numbers: nothing is done while a bet is placed or settled. Whoever must know
+ * counts what has come since; a job does the same for everybody. Both come to the same sums, because a member's bets
+ * have one order and a cursor that moves in the transaction of its counts.
+ */
+import { hash } from 'node:crypto';
+import {
+  countSettled,
+  hasOpenBet,
+  listSettledAfter,
+  type NumberedBet,
+  type Player,
+} from '#domains/bets/server/index.ts';
+import { requirementClosed } from '#domains/rewards/contract/turnover.ts';
+import {
+  type BetCount,
+  calculateWithdrawable,
+  closeAllSpent,
+  closeProgress,
+  countBets,
+  expireProgress,
+  minBalance,
+  type RequirementClosing,
+  type RequirementKind,
+  requiredOf,
+} from '#domains/rewards/rules/turnover.ts';
+import { assert } from '#kernel/assert.ts';
+import { makeId } from '#kernel/id.ts';
+import { type Money, money, moneyText, type Ppm, zero } from '#kernel/money.ts';
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import { addMs, dayMs, type Instant } from '#kernel/time.ts';
+import { memberAccount, readBalances, readMemberWorth } from '#ledger';
+import type { Tx } from '#platform/server/context.ts';
+import { publishEvents } from '#platform/server/outbox/index.ts';
+import { forfeitBonuses, sumForfeited } from '../bonus/bonus-forfeit.ts';
+import * as store from './turnover.store.ts';
+import { insertCounts } from './turnover-bet.store.ts';
+
+const betPageSize = 1_000;
+
+export type WithdrawableFunds = {
+  readonly cash: Money;
+  readonly locked: Money;
+  readonly withdrawable: Money;
+  /** What could leave if everything had still to be played; only where something has not. */
+  readonly played?: Money;
+  /** Active ones, in the order in which bets work them off. */
+  readonly requirements: readonly store.Requirement[];
+};
+
+/**
+ * What may leave, for good: everything settled is counted first, and the member's requirements stay locked until the
+ * transaction ends, so that two withdrawals cannot both take what is free once. Call it before the ledger is read.
+ */
+export async function lockWithdrawableFunds(tx: Tx, player: Player, now: Instant): Promise<WithdrawableFunds> {
+  const requirements = await countSettledBets(tx, player, now);
+  return toWithdrawableFunds(await readCash(tx, player), requirements);
+}
+
+/** The same for showing: it writes and locks nothing. */
+export async function readWithdrawableFunds(tx: Tx, player: Player, now: Instant): Promise<WithdrawableFunds> {
+  // Cash before requirements: a deposit that arrives in between is then missing from the cash, never from the locks.
+  const cash = await readCash(tx, player);
+  const requirements = await readRequirementsNow(tx, player, now);
+  const gone = await sumForfeited(tx, requirements, now);
+  return toWithdrawableFunds(gone < cash ? money(cash - gone) : zero, requirements.filter(isActive));
+}
+
+/** For members who may not play now: own money with a deposit requirement is freed, a bonus stays bound to its terms. */
+export const releaseOwnFunds = ({ cash, requirements, withdrawable }: WithdrawableFunds): WithdrawableFunds => ({
+  ...toWithdrawableFunds(
+    cash,
+    requirements.filter(({ kind }) => kind === 'bonus'),
+  ),
+  played: withdrawable,
+});
+
+/** What is active by the last count, as it stands now; what has ended since is among them. */
+export async function readRequirementsNow(tx: Tx, player: Player, now: Instant): Promise<readonly store.Requirement[]> {
+  const { requirements, countedTo } = await store.readActiveRequirements(tx, player);
+  if (requirements.length === 0) return [];
+  let standing = requirements;
+  for await (const bets of readBetPages(tx, player, countedTo)) standing = countPage(standing, bets).requirements;
+  return keepOpenWhileAtStake(tx, player, await closeFinished(tx, player, { requirements: standing, now }));
+}
+
+export type TurnoverCredit = Player & {
+  readonly merchant: string;
+  readonly kind: RequirementKind;
+  /** Its own name, such as the id of the order. */
+  readonly credit: string;
+  /** What the multiplier is taken of. */
+  readonly base: Money;
+  /** How much cash is kept in until it is played; the base where nothing is said. */
+  readonly locks?: Money;
+  /** The part that another requirement of the same money already covers. */
+  readonly asked?: Money;
+  /** Code of the jurisdiction profile, whose terms hold where the credit has none of its own. */
+  readonly profile: string;
+  readonly terms?: {
+    readonly multiplierPpm?: Ppm;
+    readonly maxBet?: Money | null;
+    readonly expiresAt?: Instant | null;
+  };
+  readonly at: Instant;
+};
+
+/** How often a credit of this kind has to be bet before it can leave, where nothing else was agreed. */
+export const readMultiplier = async (tx: Tx, profile: string, kind: RequirementKind): Promise<Ppm> =>
+  (await store.readTurnoverTerms(tx, profile, kind)).multiplierPpm;
+
+/**
+ * Opens what a credit asks for; null where it asks for nothing. In the transaction of the credit and BEFORE its money
+ * is posted: the balance without it decides whether older requirements are over, and locks are taken in this order.
+ * The same credit again gets the same requirement.
+ */
+export async function openRequirement(tx: Tx, credit: TurnoverCredit): Promise<store.Requirement | null> {
+  const active = await countSettledBets(tx, credit, credit.at);
+  const known = await store.readRequirementOf(tx, credit);
+  if (known) return known;
+  const usual = await store.readTurnoverTerms(tx, credit.profile, credit.kind);
+  const { multiplierPpm = usual.multiplierPpm, maxBet = usual.maxBet } = credit.terms ?? {};
+  const { expiresAt = usual.days === null ? null : addMs(credit.at, usual.days * dayMs) } = credit.terms ?? {};
+  const required = money(requiredOf(credit.base, multiplierPpm) - (credit.asked ?? zero));
+  if (required <= 0n) return null;
+  const { member, currency, merchant, kind, credit: name, base, at, locks = base } = credit;
+  const opened: store.Requirement = {
+    member,
+    currency,
+    merchant,
+    kind,
+    credit: name,
+    base,
+    multiplierPpm,
+    required,
+    locks,
+    maxBet,
+    expiresAt,
+    id: makeId('tr', at, hash('sha256', `${kind}:${name}`, 'buffer')),
+    openedAt: at,
+    done: zero,
+    contributions: usual.contributions,
+    countedBets: 0n,
+    uncountedBets: 0n,
+    state: 'active',
+    closeReason: null,
+    closedAt: null,
+  };
+  await store.insertRequirement(tx, opened);
+  // Without an open requirement bets were not counted: only bets from now on count.
+  const [latest = 0n] = active.length > 0 ? [] : await countSettled(tx, [credit]);
+  if (active.length === 0) await store.moveCursor(tx, credit, latest);
+  return opened;
+}
+
+/** Staff or the member ends a requirement. What was counted before it ends is counted. */
+export async function closeRequirement(
+  tx: Tx,
+  id: string,
+  closing: RequirementClosing,
+): Promise<Outcome<store.Requirement, 'requirement_unknown' | 'requirement_closed'>> {
+  const found = await store.readRequirement(tx, id);
+  if (!found) return refuse('requirement_unknown');
+  const active = (await countSettledBets(tx, found, closing.closedAt)).find((each) => each.id === id);
+  if (!active) return refuse('requirement_closed');
+  const ended = closeProgress(active, closing);
+  assert(await writeAndForfeit(tx, [ended], closing.closedAt), `the bonus of ${id} was staked meanwhile`);
+  return done(ended);
+}
+
+export type StakeRequest = Player & { readonly stake: Money };
+
+/** Checked before a bet is placed; a placed bet is never rolled back because of its size. */
+export async function mayStake(
+  tx: Tx,
+  { stake, ...player }: StakeRequest,
+  now: Instant,
+): Promise<Outcome<null, 'over_max_bet'>> {
+  const most = await store.readMaxBet(tx, player);
+  if (most === null || stake <= most) return done(null);
+  // Bets that are not counted yet may have ended what would refuse this one, and so may the clock.
+  const { requirements } = await readWithdrawableFunds(tx, player, now);
+  const [strictest] = requirements
+    .flatMap(({ id, maxBet }) => (maxBet !== null && maxBet < stake ? [{ id, maxBet }] : []))
+    .sort((a, b) => Number(a.maxBet - b.maxBet));
+  return strictest
+    ? refuse('over_max_bet', { maxBet: moneyText(strictest.maxBet), requirement: strictest.id })
+    : done(null);
+}
+
+/** Counts what was settled since the last time, ends what is over, and answers what is active still. */
+export async function countSettledBets(tx: Tx, player: Player, now: Instant): Promise<store.Requirement[]> {
+  await store.lockCursor(tx, player);
+  const { requirements, countedTo } = await store.readActiveRequirements(tx, player);
+  if (requirements.length === 0) return [];
+  let standing = requirements;
+  for await (const bets of readBetPages(tx, player, countedTo)) {
+    const tally = countPage(standing, bets);
+    await insertCounts(tx, tally.counts);
+    await store.moveCursor(tx, player, bets.at(-1)?.ordinal ?? countedTo);
+    standing = tally.requirements;
+    if (!standing.some(isActive)) break;
+  }
+  standing = await keepOpenWhileAtStake(tx, player, await closeFinished(tx, player, { requirements: standing, now }));
+  const before = new Map(requirements.map((each) => [each.id, each]));
+  const changedOf = (all: readonly store.Requirement[]) => all.filter((each) => before.get(each.id) !== each);
+  if (!standing.some(isExpiredBonus)) {
+    await writeAndForfeit(tx, changedOf(standing), now);
+    return standing.filter(isActive);
+  }
+  // Placed since the look: its stake was taken out of what was to go back. From the posting on no stake is taken beside it.
+  const place = await store.createSavepoint(tx);
+  const isTaken = await writeAndForfeit(tx, changedOf(standing), now);
+  if (!isTaken || (await hasOpenBet(tx, player))) {
+    await place.undo();
+    standing = standing.map(reopen);
+    await writeAndForfeit(tx, changedOf(standing), now);
+  }
+  return standing.filter(isActive);
+}
+
+/** All that is over without a further bet: by the clock, or because nothing is left to play with. */
+async function closeFinished(
+  tx: Tx,
+  player: Player,
+  { requirements, now }: { requirements: readonly store.Requirement[]; now: Instant },
+): Promise<store.Requirement[]> {
+  const standing = expireProgress(requirements, now);
+  if (!standing.some(isActive)) return standing;
+  if ((await readMemberWorth(tx, player.member, player.currency)) >= minBalance) return standing;
+  return (await hasOpenBet(tx, player)) ? standing : closeAllSpent(standing, now);
+}
+
+const isExpiredBonus = ({ kind, state }: store.Requirement) => kind === 'bonus' && state === 'expired';
+
+/**
+ * A bonus whose time is over while a bet runs stays where it is until that has ended: what lies in the bet could not be
+ * taken back, and would come out of it free. Nothing that is settled after its time counts for it.
+ */
+async function keepOpenWhileAtStake(
+  tx: Tx,
+  player: Player,
+  requirements: readonly store.Requirement[],
+): Promise<store.Requirement[]> {
+  if (!requirements.some(isExpiredBonus) || !(await hasOpenBet(tx, player))) return [...requirements];
+  return requirements.map(reopen);
+}
+
+const reopen = (each: store.Requirement): store.Requirement =>
+  isExpiredBonus(each) ? { ...each, state: 'active', closeReason: null, closedAt: null } : each;
+
+/** False: what was to go back is not there any more. */
+async function writeAndForfeit(tx: Tx, changed: readonly store.Requirement[], at: Instant): Promise<boolean> {
+  await store.writeProgress(tx, changed);
+  const news = changed.flatMap(({ id, member, merchant, currency, kind, credit, state, closeReason }) =>
+    closeReason === null
+      ? []
+      : [
+          {
+            event: requirementClosed,
+            topic: `member:${member}`,
+            data: { id, member, merchant, currency, kind, credit, state, closeReason },
+          },
+        ],
+  );
+  if (news.length > 0) await publishEvents(tx, news);
+  return forfeitBonuses(tx, changed, at);
+}
+
+async function* readBetPages(tx: Tx, player: Player, from: bigint): AsyncGenerator<NumberedBet[]> {
+  for (let after = from; ; ) {
+    const bets = await listSettledAfter(tx, player, { after, limit: betPageSize });
+    if (bets.length > 0) yield bets;
+    if (bets.length < betPageSize) return;
+    after = bets.at(-1)?.ordinal ?? after;
+  }
+}
+
+function countPage(
+  requirements: readonly store.Requirement[],
+  bets: readonly NumberedBet[],
+): { requirements: store.Requirement[]; counts: BetCount<NumberedBet>[] } {
+  const tally = countBets(requirements, bets);
+  const met = new Map<string, { counted: bigint; uncounted: bigint }>();
+  for (const { requirement, reason } of tally.counts) {
+    const seen = met.get(requirement) ?? { counted: 0n, uncounted: 0n };
+    seen[reason === 'counted' ? 'counted' : 'uncounted'] += 1n;
+    met.set(requirement, seen);
+  }
+  const grown = tally.requirements.map((each) => {
+    const seen = met.get(each.id);
+    return seen
+      ? { ...each, countedBets: each.countedBets + seen.counted, uncountedBets: each.uncountedBets + seen.uncounted }
+      : each;
+  });
+  return { requirements: grown, counts: tally.counts };
+}
+
+const isActive = ({ state }: store.Requirement) => state === 'active';
+
+async function readCash(tx: Tx, { member, currency }: Player): Promise<Money> {
+  const cash = memberAccount(member, 'cash', currency);
+  return (await readBalances(tx, [cash])).get(cash) ?? zero;
+}
+
+const toWithdrawableFunds = (cash: Money, requirements: readonly store.Requirement[]): WithdrawableFunds => ({
+  cash,
+  ...calculateWithdrawable(cash, requirements),
+  requirements,
+});

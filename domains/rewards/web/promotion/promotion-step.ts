@@ -1,0 +1,44 @@
+/** Mutations of a participation, apart from the queries: those are in the script of the first page, which has to stay small. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { joinPromotion, requestPromotionReward } from '#domains/rewards/contract/promotion.ts';
+import type { WireOutputOf } from '#kernel/endpoint.ts';
+import { useSingleMutation } from '#platform/web/call/single-mutation.ts';
+import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { type PromotionView, promotionsKey, summaryKey } from './promotion.queries.ts';
+
+type Participation = WireOutputOf<typeof joinPromotion>;
+
+export function useJoin() {
+  const call = useCall();
+  return useParticipationMutation((id: string) => unwrapCall(call(joinPromotion, { id })));
+}
+
+export type RewardRequest = { readonly id: string; readonly remark: string };
+
+export function useRequestReward() {
+  const call = useCall();
+  return useParticipationMutation(({ id, remark }: RewardRequest) =>
+    unwrapCall(call(requestPromotionReward, { id, ...(remark !== '' && { remark }) })),
+  );
+}
+
+/** No optimistic update. A refusal may mean that the list is stale, so it is fetched again. */
+function useParticipationMutation<Input>(mutate: (input: Input) => Promise<Participation>) {
+  const queries = useQueryClient();
+  return useSingleMutation<Participation, Input>({
+    mutationFn: mutate,
+    onSuccess: (participation) => {
+      updateCachedStatus(queries, participation);
+      return queries.invalidateQueries({ queryKey: summaryKey });
+    },
+    onError: () => queries.invalidateQueries({ queryKey: promotionsKey }),
+  });
+}
+
+function updateCachedStatus(queries: QueryClient, { id, status }: Participation): void {
+  queries.setQueriesData<PromotionView[]>(
+    { queryKey: promotionsKey, predicate: ({ queryKey }) => queryKey.at(-1) === true },
+    (promotions) => promotions?.map((promotion) => (promotion.id === id ? { ...promotion, status } : promotion)),
+  );
+}

@@ -1,9 +1,0 @@
-import { lazyPart } from '#platform/web/lazy.ts';
-import type { PayoutCardProps } from './PayoutCard.tsx';
-import { payoutTexts } from './texts.ts';
-
-export const payoutCard = lazyPart<PayoutCardProps>(
-  'PayoutCard',
-  async () => (await import('./PayoutCard.tsx')).PayoutCard,
-  [payoutTexts],
-);

@@ -1,0 +1,58 @@
+/** A bonus from its deposit to its end: it stays in the main wallet while it is in play, and can be let go. */
+import { CashierPage, cashierMember } from '../support/cashier-page.ts';
+import { findAccessibilityViolations } from '../support/content-page.ts';
+import { expect, fullRun, test } from '../support/story.ts';
+
+test(
+  'WALLET-006 WALLET-008 MEMBER-010 a bonus is promised to one order, is not moved to a provider, and is let go by what a dialog says',
+  fullRun,
+  async ({ site, page, request, baseURL }) => {
+    test.slow();
+    const cashier = new CashierPage(site, cashierMember('letGo'));
+    await cashier.enter(baseURL);
+    await cashier.openDeposit();
+    const before = await cashier.balance();
+    const offer = page.getByRole('radio', { name: /^First deposit match/ });
+    await offer.check();
+    const orderId = await cashier.order('GCash', '400');
+
+    // A second order for the same offer is refused under the offer; the first keeps it.
+    await cashier.openDeposit();
+    await offer.check();
+    await cashier.amount.fill('300');
+    await cashier.press(/^Continue/);
+    await expect(page.getByText(`Your order …${orderId.slice(-8)} has this offer already`)).toBeVisible();
+    await site.open(`/member/depositv2?order=${orderId}`);
+    await cashier.sendPaymentEvent(request, orderId, 'pay');
+    await expect(page.getByText('First deposit match has added ₱400.00.')).toBeVisible({ timeout: 60_000 });
+
+    // What may be moved is all but the bonus.
+    await site.open('/member/transferFund');
+    await page.getByRole('main').getByRole('button', { name: 'All in', exact: true }).first().click();
+    const movable = Number((await cashier.amount.inputValue()).replaceAll(',', ''));
+    expect(Math.round(movable * 100)).toBe(before + 400_00);
+    await cashier.amount.fill(String(movable + 1));
+    await cashier.press(/^Transfer/);
+    await expect(page.getByText('can be moved. The rest is a bonus that has to be played first.')).toBeVisible();
+
+    await site.open('/member/bonusDetails');
+    await page.getByRole('button', { name: 'Details of First deposit match' }).first().click();
+    await page.getByRole('button', { name: 'Let this bonus go' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Let the bonus go?' });
+    const row = (label: string) => dialog.locator('dl > div').filter({ hasText: label });
+    await expect(row('Bonus that is taken')).toContainText('₱400.00');
+    await expect(row('Becomes free to withdraw')).toContainText('₱0.00');
+    await expect(row('Turnover you need not play any more')).toContainText('₱6,000.00');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Let it go' }).click();
+    await expect(page.getByText('You let First deposit match go.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Let this bonus go' })).toHaveCount(0);
+    await expect.poll(() => cashier.balance()).toBe(before + 400_00);
+
+    // The line that took it opens to the bonus.
+    await site.open('/member/transactionHistory');
+    const lines = page.getByRole('main').getByText('Bonus forfeited');
+    await lines.first().click();
+    await expect(page.getByRole('main').getByText('You gave it up.').filter({ visible: true })).toBeVisible();
+  },
+);

@@ -1,0 +1,164 @@
+/**
+ * The context in which the history of the demo world runs: one clock that every task sets to its own moment, the domains
+ * wired as in the product, and the tasks of all members in the order of their moments.
+ */
+
+import { isAgent, type Member } from '#domains/identity/server/index.ts';
+import {
+  type CreditHooks,
+  createDepositJobs,
+  createPaymentProviders,
+  createTransferJobs,
+  createVendorClients,
+  createWithdrawalJobs,
+  type PaymentProviders,
+} from '#domains/wallet/server/index.ts';
+import type { Endpoint, InputOf, OutputOf } from '#kernel/endpoint.ts';
+import type { Outcome } from '#kernel/outcome.ts';
+import { addMs, type Clock, type Instant } from '#kernel/time.ts';
+import type { Caller, Context, Tx } from '#platform/server/context.ts';
+import type { JobContext } from '#platform/server/jobs/index.ts';
+import type { Route } from '#platform/server/route.ts';
+import { silentLog } from '#platform/server/runtime/log.ts';
+import { type Rng, systemRng } from '#platform/server/runtime/rng.ts';
+import { joinedPool } from './joined-pool.ts';
+
+type ScheduledTask = () => Promise<void>;
+
+/** The domains, wired by a caller that may import them all. */
+export type HistoryDomains = CreditHooks & {
+  readonly routesOf: (payments: PaymentProviders) => readonly Route[];
+  readonly originOf: (domain: string) => string;
+};
+
+export type HistoryContext = {
+  readonly tx: Tx;
+  readonly domains: HistoryDomains;
+  readonly rng: Rng;
+  readonly clock: Clock;
+  /** The world's own present: what would happen after it has not happened. */
+  readonly present: Instant;
+  readonly site: Context['site'];
+  readonly jobs: HistoryJobs;
+  readonly jobContext: JobContext;
+  /** Schedules a task for its moment, after all that is scheduled for an earlier one. */
+  schedule(at: Instant, task: ScheduledTask): void;
+  /** The same, so much later than now. */
+  after(ms: number, task: ScheduledTask): void;
+  runAll(): Promise<void>;
+  /** Makes a call as the member. A refusal is a mistake in the story. */
+  callAs<E extends Endpoint>(who: Member | null, endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
+  /** The same where staff make the payouts by hand. */
+  callWithManualPayouts<E extends Endpoint>(who: Member, endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
+};
+
+type HistoryJobs = {
+  readonly deposits: ReturnType<typeof createDepositJobs>;
+  readonly withdrawals: ReturnType<typeof createWithdrawalJobs>;
+  readonly transfers: ReturnType<typeof createTransferJobs>;
+  readonly payments: PaymentProviders;
+};
+
+export const site: Context['site'] = {
+  merchant: 'demo',
+  domain: 'localhost',
+  currency: 'PHP',
+  currencySymbol: '₱',
+  locale: 'TY',
+};
+
+type HistoryContextOptions = {
+  readonly tx: Tx;
+  readonly rng: Rng;
+  readonly present: Instant;
+  readonly domains: HistoryDomains;
+};
+
+export function createHistoryContext({ tx, rng, present, domains }: HistoryContextOptions): HistoryContext {
+  let moment = present;
+  const clock = { now: () => moment };
+  const waiting: { at: Instant; task: ScheduledTask }[] = [];
+  const payments = createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng });
+  const byHand = createPaymentProviders({ sandbox: false, xendit: null, rng: systemRng });
+  const routes = domains.routesOf(payments);
+  const handRoutes = domains.routesOf(byHand);
+  const jobs: HistoryJobs = {
+    deposits: createDepositJobs({ ...domains, providers: payments }),
+    withdrawals: createWithdrawalJobs({ providers: payments }),
+    transfers: createTransferJobs({ vendors: createVendorClients({ sandbox: true }) }),
+    payments,
+  };
+  const jobContext: JobContext = {
+    pool: joinedPool(tx),
+    clock,
+    rng,
+    log: silentLog,
+    attempt: 1,
+    signal: new AbortController().signal,
+  };
+
+  const plan = (at: Instant, task: ScheduledTask) => {
+    if (at > present) return;
+    const index = waiting.findIndex((each) => each.at > at);
+    waiting.splice(index === -1 ? waiting.length : index, 0, { at, task });
+  };
+
+  const askOn =
+    (routesOfPayments: readonly Route[]): HistoryContext['callAs'] =>
+    async (who, endpoint, input) => {
+      const bound = routesOfPayments.find((each) => each.endpoint === endpoint);
+      if (!bound) throw new Error(`nobody answers ${endpoint.path} here`);
+      const outcome = await bound.use(contextOf(who, { tx, rng, clock }), input);
+      return requireValue(outcome, `${who?.account} ${endpoint.path}`) as OutputOf<typeof endpoint>;
+    };
+
+  return {
+    tx,
+    domains,
+    rng,
+    clock,
+    present,
+    site,
+    jobs,
+    jobContext,
+    schedule: plan,
+    after: (ms, task) => plan(addMs(moment, ms), task),
+    runAll: async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        moment = next.at;
+        await next.task();
+      }
+    },
+    callAs: askOn(routes),
+    callWithManualPayouts: askOn(handRoutes),
+  };
+}
+
+type CallContextParts = Pick<HistoryContext, 'tx' | 'rng' | 'clock'>;
+
+function contextOf(who: Member | null, parts: CallContextParts): Context {
+  const caller: Caller | null = who && {
+    member: who.id,
+    session: 'history',
+    role: isAgent(who.type) ? 'agent' : 'member',
+  };
+  return {
+    ...parts,
+    caller,
+    site,
+    locale: site.locale,
+    ip: '127.0.0.1',
+    userAgent: '',
+    requestId: 'history',
+    receivedAt: parts.clock.now(),
+    key: '',
+  };
+}
+
+/** What the story wants has to work: it is made of what members may do. */
+export function requireValue<T>(outcome: Outcome<T, string>, what: string): T {
+  if (outcome.ok) return outcome.value;
+  throw new Error(
+    `The history of the demo world was refused: ${what}: ${outcome.fault} ${JSON.stringify(outcome.detail)}`,
+  );
+}

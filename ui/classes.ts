@@ -1,2 +1,0 @@
-/** The classes that are: a look without a rule of its own leaves no name behind. */
-export const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
