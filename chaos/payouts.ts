@@ -31,21 +31,21 @@ export const payouts: ChaosCase = {
     const size = setting.short ? { orders: 10, times: 6 } : { orders: 100, times: 100 };
     const { result, differences } = await withCashier(setting, async (cashier) => {
       const orders = await makeOrders(cashier, size.orders);
-      const told = await sendAllEvents(cashier, {
+      const response = await sendAllEvents(cashier, {
         orders,
         write: (pool, order) => eventsOf(pool, order, size.times),
         // Beside the events the workers query every payout that is due.
         beside: () => cashier.tend(),
       });
       await cashier.tend();
-      return { told, wrong: await countWrongOrders(cashier.pool, orders) };
+      return { response, wrong: await countWrongOrders(cashier.pool, orders) };
     });
-    const { told, wrong } = result;
+    const { response, wrong } = result;
     return {
-      passed: told.failed + wrong.ends + wrong.balances + differences === 0,
+      passed: response.failed + wrong.ends + wrong.balances + differences === 0,
       figures:
-        `${size.orders} payouts, ${told.events}: ${wrong.ends} wrong ends, ${wrong.balances} wrong balances, ` +
-        `${told.faults}, ${differences} differences`,
+        `${size.orders} payouts, ${response.events}: ${wrong.ends} wrong ends, ${wrong.balances} wrong balances, ` +
+        `${response.faults}, ${differences} differences`,
     };
   },
 };

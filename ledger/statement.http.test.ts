@@ -127,9 +127,9 @@ test('a member’s statement reads its indexes and never the whole table', async
     return client.query(text, values);
   };
   const span = { from: instant(testEpoch - 1), until: instant(testEpoch + 1) };
-  const asked = { query: explained as unknown as Tx['query'] };
-  await readStatement(asked, cashOf('ana'), { limit: 20 });
-  await readStatement(asked, cashOf('ana'), { limit: 20, happened: span });
+  const request = { query: explained as unknown as Tx['query'] };
+  await readStatement(request, cashOf('ana'), { limit: 20 });
+  await readStatement(request, cashOf('ana'), { limit: 20, happened: span });
   const [, newest = '', , old = ''] = plans;
   for (const plan of [newest, old]) {
     expect(plan).toContain('transfer_from');
@@ -141,7 +141,7 @@ test('a member’s statement reads its indexes and never the whole table', async
   // An old week begins where it is looked for, and is not sifted out of all that came later.
   expect(old).toMatch(/Index Cond: .*event_at >= .*event_at < /);
   const [, second] = await readStatement(db.pool, cashOf('ana'), { limit: 2 });
-  await readStatement(asked, cashOf('ana'), { limit: 20, before: second?.transfer ?? 0n });
+  await readStatement(request, cashOf('ana'), { limit: 20, before: second?.transfer ?? 0n });
   expect(plans.at(-1)).toMatch(/Index Cond: .*ROW\(.*event_at, .*id\) < ROW\(/);
   client.release(true);
 });

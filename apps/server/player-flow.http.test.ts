@@ -79,8 +79,8 @@ async function openGame(token: string): Promise<string> {
   const game = content.find(({ isGame, maintenance }) => isGame === 'GAME' && !maintenance);
   if (!game) throw new Error('no game is open');
   const { nodeId, vassalage, gameCode, gameType } = game;
-  const wish = { nodeId, vassalage, gameCode, gameType, language: 'EN', backUrl: '/bgs' } as const;
-  return (await askOrThrow(launchGame, wish, { token })).url;
+  const request = { nodeId, vassalage, gameCode, gameType, language: 'EN', backUrl: '/bgs' } as const;
+  return (await askOrThrow(launchGame, request, { token })).url;
 }
 
 async function joinFirstPromotion(token: string): Promise<string | undefined> {

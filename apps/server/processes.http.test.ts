@@ -112,9 +112,9 @@ afterAll(async () => {
 
 test.skipIf(!hasRedis)('CALL-002 a login on one server is valid on the other', async () => {
   const token = await loginAs(first, 'maria');
-  const told = await ask(second, readMemberInfo, {}, token);
-  expect(told.status).toBe(200);
-  expect((told.envelope.value as { account: string }).account).toBe('maria');
+  const result = await ask(second, readMemberInfo, {}, token);
+  expect(result.status).toBe(200);
+  expect((result.envelope.value as { account: string }).account).toBe('maria');
 });
 
 test.skipIf(!hasRedis)(
@@ -124,9 +124,9 @@ test.skipIf(!hasRedis)(
     expect((await ask(second, readBalance, {}, token)).status).toBe(200);
     expect((await ask(first, logout, {}, token)).status).toBe(200);
     await eventually(async () => {
-      const told = await ask(second, readBalance, {}, token);
-      expect(told.status).toBe(401);
-      expect(told.envelope.code).toBe('AUTH_REQUIRED');
+      const reply = await ask(second, readBalance, {}, token);
+      expect(reply.status).toBe(401);
+      expect(reply.envelope.code).toBe('AUTH_REQUIRED');
     }, 1_500);
   },
 );
@@ -216,9 +216,9 @@ test.skipIf(!hasRedis)(
 
     for (const { frames, socket } of [here, there]) {
       const event = await eventually(() => {
-        const heard = frames.find((frame) => frame.type === 'event' && frame.id !== undefined);
-        expect(heard).toBeDefined();
-        return heard;
+        const received = frames.find((frame) => frame.type === 'event' && frame.id !== undefined);
+        expect(received).toBeDefined();
+        return received;
       });
       expect(event).toMatchObject({ event: 'balance', data: { balance: '12500.5', currency: 'PHP' } });
       socket.close();
@@ -270,9 +270,9 @@ test.skipIf(!hasRedis)('CALL-097 a token of one brand opens no socket on the dom
   const host = `tala.localhost:${port}`;
   const socket = new WebSocket(`ws://localhost:${port}/ws`, { headers: { host, origin: `http://${host}` } });
   await once(socket, 'open');
-  const heard = once(socket, 'message');
+  const output = once(socket, 'message');
   socket.send(JSON.stringify({ type: 'auth', token }));
-  const [frame] = (await heard) as [Buffer];
+  const [frame] = (await output) as [Buffer];
   expect(JSON.parse(frame.toString())).toEqual({ type: 'refused', code: 'AUTH_REQUIRED' });
   socket.terminate();
 });

@@ -134,10 +134,10 @@ test('GAME-029 the document shows pictures from the image host of its domain', a
 });
 
 test('what one visitor asked for is another page, and what no page reads is nowhere in it', async () => {
-  const asked = { pathname: '/rng', search: '?q=mango&utm=stranger' };
-  expect(keyAt(view(), asked)).not.toBe(keyAt(view(), locationAt('/rng')));
-  expect(keyAt(view(), { ...asked, search: '?utm=stranger' })).toBe(keyAt(view(), locationAt('/rng')));
-  const { html } = await renderAt(view(), asked, rejectFetch);
+  const request = { pathname: '/rng', search: '?q=mango&utm=stranger' };
+  expect(keyAt(view(), request)).not.toBe(keyAt(view(), locationAt('/rng')));
+  expect(keyAt(view(), { ...request, search: '?utm=stranger' })).toBe(keyAt(view(), locationAt('/rng')));
+  const { html } = await renderAt(view(), request, rejectFetch);
   expect(html).toContain('value="mango"');
   expect(
     (await renderAt(view(), { pathname: '/rng', search: '?Q=mango&other=mango' }, rejectFetch)).html,

@@ -105,9 +105,9 @@ test.each([
   (game, words) => {
     for (const locale of writtenLocales) {
       const texts: Readonly<Record<string, string>> = textsIn(locale, words as TextCatalogue<string>);
-      const told = Object.values(texts).flatMap((text) => text.match(/[\d.]+%/g) ?? []);
+      const responses = Object.values(texts).flatMap((text) => text.match(/[\d.]+%/g) ?? []);
       // Smaller figures are chances and the house edge.
-      const returns = told.filter((figure) => Number(figure.slice(0, -1)) > 98);
+      const returns = responses.filter((figure) => Number(figure.slice(0, -1)) > 98);
       expect(returns.filter((figure) => figure !== rateText(quickReturn(game)))).toEqual([]);
     }
   },

@@ -60,9 +60,9 @@ test('SMS-012 in the sandbox a code is not sent but readable, whatever provider 
 });
 
 test('SMS-012 outside the sandbox a code goes to the gateway and is forgotten', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const gateway = createServer((request, response) => {
-    request.on('data', (part: Buffer) => heard.push(part.toString()));
+    request.on('data', (part: Buffer) => received.push(part.toString()));
     request.on('end', () => response.writeHead(202).end());
   });
   gateway.listen(0, '127.0.0.1');
@@ -77,5 +77,5 @@ test('SMS-012 outside the sandbox a code goes to the gateway and is forgotten', 
   cleanups.push(() => worker.stop());
   await writeCodeLetter(config);
   expect(await countDelivered('http')).toBeNull();
-  expect(heard.join()).toContain('483920');
+  expect(received.join()).toContain('483920');
 });

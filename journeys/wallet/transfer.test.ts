@@ -123,9 +123,9 @@ test(
     await entrance.signOut.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
     await page.evaluate(suppressPopups);
-    let asked = 0;
+    let query = 0;
     page.on('request', (request) => {
-      if (isWallets(request)) asked += 1;
+      if (isWallets(request)) query += 1;
     });
     // By links alone: a page that was loaded anew would have forgotten everything anyway.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click();
@@ -135,7 +135,7 @@ test(
     await expect(site.title).toHaveText('Transfer funds');
     await expect(transferPage.wallet('Pista Games')).toBeVisible();
     await expect(figure).toBeHidden();
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => query).toBe(1);
   },
 );
 

@@ -29,7 +29,7 @@ class FakeSocket extends EventTarget {
 }
 
 let sockets: FakeSocket[] = [];
-let heard: unknown[] = [];
+let received: unknown[] = [];
 const socket = () => sockets.at(-1) as FakeSocket;
 
 function connect(): LiveConnection {
@@ -41,11 +41,11 @@ function connect(): LiveConnection {
       sockets.push(new FakeSocket());
       return socket() as unknown as WebSocket;
     },
-    onEvent: (event, data) => heard.push([event, data]),
-    onState: (event, data) => heard.push(['state', event, data]),
-    onReset: () => heard.push('reset'),
-    onSessionEnd: () => heard.push('ended'),
-    onConnected: (connected) => heard.push(connected),
+    onEvent: (event, data) => received.push([event, data]),
+    onState: (event, data) => received.push(['state', event, data]),
+    onReset: () => received.push('reset'),
+    onSessionEnd: () => received.push('ended'),
+    onConnected: (connected) => received.push(connected),
   });
 }
 const event = (id: number, n = id): ServerFrame => ({
@@ -60,7 +60,7 @@ const ready = (last: number, resumed = false): ServerFrame => ({ type: 'ready', 
 beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
-  heard = [];
+  received = [];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -72,7 +72,7 @@ it('CALL-097 the token is in the first message and events arrive', () => {
   expect(socket().sent).toEqual([{ type: 'auth', token: 'secret', topics: [] }]);
   socket().say(ready(7));
   socket().say(event(8));
-  expect(heard).toEqual([true, ['balance', { n: 8 }]]);
+  expect(received).toEqual([true, ['balance', { n: 8 }]]);
 });
 
 it('a state without an id is handed on and does not move the place from which events are resumed', () => {
@@ -81,7 +81,7 @@ it('a state without an id is handed on and does not move the place from which ev
   socket().say(ready(7));
   socket().say(event(8));
   socket().say({ type: 'event', topic: 'member:mb_1', event: 'balance', data: { n: 1 } });
-  expect(heard.at(-1)).toEqual(['state', 'balance', { n: 1 }]);
+  expect(received.at(-1)).toEqual(['state', 'balance', { n: 1 }]);
   socket().cut();
   vi.advanceTimersByTime(500);
   socket().accept();
@@ -132,7 +132,7 @@ it('a reset asks for everything again and goes on from the place it names', () =
   socket().cut();
   vi.advanceTimersByTime(500);
   socket().accept();
-  expect(heard).toContain('reset');
+  expect(received).toContain('reset');
   expect(socket().sent[0]).toMatchObject({ after: '40' });
 });
 
@@ -161,7 +161,7 @@ it('ROLE-013 a session that has ended or a logout closes it for good', () => {
   socket().cut(4401);
   vi.advanceTimersByTime(120_000);
   expect(sockets).toHaveLength(1);
-  expect(heard).toEqual([true, false, 'ended']);
+  expect(received).toEqual([true, false, 'ended']);
 
   const live = connect();
   socket().accept();
@@ -192,7 +192,7 @@ it('a socket that was given up is not listened to any more', () => {
   old.say(event(3));
   old.cut(4401);
   expect(old.sent).toEqual([]);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 it('one that never opens is given up and tried again', () => {

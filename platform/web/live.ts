@@ -141,11 +141,11 @@ class Connection implements LiveConnection {
 
   #expectAnswer(): void {
     clearTimeout(this.#ping);
-    const asked = this.#socket;
+    const request = this.#socket;
     this.#ping = setTimeout(() => {
-      if (!asked || asked !== this.#socket) return;
-      asked.close();
-      this.#closed(asked, 1006);
+      if (!request || request !== this.#socket) return;
+      request.close();
+      this.#closed(request, 1006);
     }, pongTimeoutMs);
   }
 

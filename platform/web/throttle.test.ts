@@ -21,9 +21,9 @@ test('CONST-008 the window opens again a second after the press that acted, not 
 });
 
 test('the throttled act gets what the press was given', () => {
-  const heard: string[] = [];
-  const press = throttle((word: string) => heard.push(word), { ms: 1_000, now: () => 0 });
+  const received: string[] = [];
+  const press = throttle((word: string) => received.push(word), { ms: 1_000, now: () => 0 });
   press('first');
   press('second');
-  expect(heard).toEqual(['first']);
+  expect(received).toEqual(['first']);
 });

@@ -6,16 +6,16 @@ import { replayRound } from './replay-round.ts';
 const seed = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 
 test.each(replayableGames)('%s is printed as JSON, the same each time', (game) => {
-  const told = replayRound([game, seed, 'player-1', '7']);
-  expect(told.code).toBe(0);
-  expect(JSON.parse(told.text)).toMatchObject({ game, clientSeed: 'player-1', nonce: 7 });
-  expect(replayRound([game, seed, 'player-1', '7'])).toEqual(told);
-  expect(replayRound([game, seed, 'player-2', '7']).text).not.toBe(told.text);
+  const result = replayRound([game, seed, 'player-1', '7']);
+  expect(result.code).toBe(0);
+  expect(JSON.parse(result.text)).toMatchObject({ game, clientSeed: 'player-1', nonce: 7 });
+  expect(replayRound([game, seed, 'player-1', '7'])).toEqual(result);
+  expect(replayRound([game, seed, 'player-2', '7']).text).not.toBe(result.text);
 });
 
 test('parameters change the output', () => {
-  const told = replayRound(['dice', seed, 'player-1', '0', '{"target": 62}']);
-  expect(JSON.parse(told.text)).toMatchObject({ outcome: { roll: 19.64 }, multiplier: 1.5967 });
+  const answer = replayRound(['dice', seed, 'player-1', '0', '{"target": 62}']);
+  expect(JSON.parse(answer.text)).toMatchObject({ outcome: { roll: 19.64 }, multiplier: 1.5967 });
 });
 
 test('the help is no wrong use', () => {
@@ -42,9 +42,9 @@ test.each([
   ['a wrong parameter', ['dice', seed, 'a', '0', '{"target": 1}'], 'target must leave'],
   ['a word too many', ['dice', seed, 'a', '0', '{', '}'], 'one word too many'],
 ])('%s is wrong use', (_, words, sentence) => {
-  const told = replayRound(words);
-  expect(told.code).toBe(2);
-  expect(told.text).toContain(sentence);
+  const outcome = replayRound(words);
+  expect(outcome.code).toBe(2);
+  expect(outcome.text).toContain(sentence);
 });
 
 test('the command prints the round, and ends with 2 and a sentence on wrong use', () => {

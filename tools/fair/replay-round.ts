@@ -31,9 +31,9 @@ function seedProblem(serverSeed: string, clientSeed: string, nonce: string): str
 
 function parametersOf(text: string): Readonly<Record<string, unknown>> | null {
   try {
-    const given: unknown = JSON.parse(text);
-    const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
-    return isObject ? { ...given } : null;
+    const input: unknown = JSON.parse(text);
+    const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
+    return isObject ? { ...input } : null;
   } catch {
     return null;
   }

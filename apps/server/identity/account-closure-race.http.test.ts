@@ -166,8 +166,8 @@ test('MEMBER-004 a free round that is not played to its end keeps no account ope
   const { member, gameToken } = who;
   const round = { playerId: member, token: gameToken, currency: 'PHP', gameCode: 'boxing', roundId: 'r1' };
   const won = { ...round, txId: 'w1', refTxId: 'b1', amount: '70', isFree: true, roundClosed: true };
-  const told = [await gatewayWorld.vendorSide.call('win', won), await gatewayWorld.vendorSide.call('win', won)];
-  expect(told.map(({ code, duplicate }) => [code, duplicate])).toEqual([
+  const response = [await gatewayWorld.vendorSide.call('win', won), await gatewayWorld.vendorSide.call('win', won)];
+  expect(response.map(({ code, duplicate }) => [code, duplicate])).toEqual([
     [gatewayCodes.OK, false],
     [gatewayCodes.OK, true],
   ]);
@@ -208,12 +208,12 @@ test('MEMBER-004 an order that is paid while the account is being closed waits f
     [orderId],
   );
   const known = { id: orderId, provider: rows[0]?.provider ?? '', amount: rows[0]?.amount ?? zero, currency: 'PHP' };
-  const told = { ...known, result: 'paid', reason: null, at: world.clock.now() } as const;
+  const result = { ...known, result: 'paid', reason: null, at: world.clock.now() } as const;
   // Each holds what it needs and neither wants what the other has: the account comes before its turnover for both.
   const [closed, paid] = await runInterleaved(
     'LOCK TABLE wallet.withdrawal IN ACCESS EXCLUSIVE MODE',
     () => closeOwnAccount(who),
-    () => transact(pool, (tx) => settleDeposit(tx, told, { beforeCredit: openDepositRequirement })),
+    () => transact(pool, (tx) => settleDeposit(tx, result, { beforeCredit: openDepositRequirement })),
   );
   expect([closed.status, closed.envelope.code, paid]).toEqual([422, 'ORDERS_OPEN', 'settled']);
   expect(await describeAccount(who)).toBe('active');

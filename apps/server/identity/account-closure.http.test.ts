@@ -203,8 +203,8 @@ test('MEMBER-004 money at a vendor comes home first, and money that is on its wa
 test('MEMBER-004 many at once give up once, and a closed account gives up nothing again', async () => {
   const who = await createMemberWithCash('lorna', 120_000n);
   const had = await readHouseBalance('adjust');
-  const told = await Promise.all([1, 2, 3, 4].map(() => closeOwnAccount(who, '12')));
-  expect(statusesOf(told)).toEqual([200, 401, 401, 401]);
+  const responses = await Promise.all([1, 2, 3, 4].map(() => closeOwnAccount(who, '12')));
+  expect(statusesOf(responses)).toEqual([200, 401, 401, 401]);
   world.clock.pass(2_000);
   expect((await closeOwnAccount(who, '12')).status).toBe(401);
   expect((await readHouseBalance('adjust')) - had).toBe(120_000n);

@@ -129,11 +129,11 @@ test('MEMBER-004 it holds what protects the member, and says which of its lists 
 
 /** What keeps an account from being closed that gives nothing up; it is looked at and undone. */
 async function tryClosure(member: MemberId): Promise<string | null> {
-  const wish = { member, currency: 'PHP', giveUp: zero, at: instant(Date.now()) };
+  const request = { member, currency: 'PHP', giveUp: zero, at: instant(Date.now()) };
   const client = await db.pool.connect();
   try {
     await client.query('BEGIN');
-    const settled = await security.leaving.settle(client, wish);
+    const settled = await security.leaving.settle(client, request);
     return settled.ok ? null : settled.fault;
   } finally {
     await client.query('ROLLBACK');

@@ -54,8 +54,8 @@ const excludeMember = async (person: TestAccount, term: PauseTerm = '6m') => {
   world.clock.pass(minuteMs);
 };
 const tryStake = async ({ id }: TestAccount) => {
-  const asked = { member: id, currency: 'PHP', amount: money(10_000n), at: world.clock.now() };
-  const may = await inTransaction(world.db.pool, (tx) => protection.mayStake(tx, asked));
+  const request = { member: id, currency: 'PHP', amount: money(10_000n), at: world.clock.now() };
+  const may = await inTransaction(world.db.pool, (tx) => protection.mayStake(tx, request));
   return may.ok ? 'staked' : may.fault;
 };
 const tryOpenGame = async ({ id }: TestAccount) => {
@@ -109,8 +109,8 @@ test('MEMBER-006 the new owner of a number is let go with both accounts, which a
   await recordSittings(one, two);
   await runPropagation();
   expect([await readPropagatedFrom(one), await readPropagatedFrom(two)]).toEqual([excluded.id, excluded.id]);
-  const told = await liftAsOtherPerson(one);
-  expect([told.code, told.text]).toEqual([0, expect.stringContaining(`${two.account} of demo`)]);
+  const response = await liftAsOtherPerson(one);
+  expect([response.code, response.text]).toEqual([0, expect.stringContaining(`${two.account} of demo`)]);
   expect(await liftAsOtherPerson(two)).toMatchObject({ code: 1 });
   await runPropagation();
   expect([await tryStake(one), await tryStake(two), await tryOpenGame(one), await tryOpenGame(two)]).toEqual([
@@ -242,8 +242,11 @@ test('MEMBER-006 what a member says while another’s exclusion runs is kept, st
   const copy = JSON.stringify(await exportProtection(world.db.pool, one.id));
   expect(copy).toContain('"6m"');
   expect(copy).not.toContain('"1y"');
-  const told = await liftAsOtherPerson(one);
-  expect([told.code, told.text]).toEqual([0, expect.stringContaining('own pause stands again: self-exclusion of 6m')]);
+  const result = await liftAsOtherPerson(one);
+  expect([result.code, result.text]).toEqual([
+    0,
+    expect.stringContaining('own pause stands again: self-exclusion of 6m'),
+  ]);
   expect([await tryStake(one), (await readShownPause(one))?.term, await readPropagatedFrom(one)]).toEqual([
     'self_excluded',
     '6m',

@@ -57,8 +57,13 @@ const tryDeposit = async (account: string) => {
   return envelope.success ? 'paid in' : envelope.code;
 };
 const tryStake = async (account: string) => {
-  const asked = { member: await readMemberId(account), currency: 'PHP', amount: money(10_000n), at: world.clock.now() };
-  const may = await inTransaction(world.db.pool, (tx) => protection.mayStake(tx, asked));
+  const response = {
+    member: await readMemberId(account),
+    currency: 'PHP',
+    amount: money(10_000n),
+    at: world.clock.now(),
+  };
+  const may = await inTransaction(world.db.pool, (tx) => protection.mayStake(tx, response));
   return may.ok ? 'staked' : may.fault;
 };
 const readShownPause = async (account: string) => {
@@ -177,8 +182,8 @@ test('MEMBER-006 who was taken for an excluded person and is another is let go a
   expect((await runStaffCommand('show', other, '--remark', 'asks why')).text).toMatch(
     /pause +self-exclusion of 1y.*of ramon of demo/,
   );
-  const wish = await runStaffCommand('lift', other, '--remark', 'asked by letter');
-  expect([wish.code, wish.text]).toEqual([1, expect.stringContaining('carried from another account')]);
+  const answer = await runStaffCommand('lift', other, '--remark', 'asked by letter');
+  expect([answer.code, answer.text]).toEqual([1, expect.stringContaining('carried from another account')]);
   const own = await runStaffCommand('lift', 'ramon', ...otherPersonFlags);
   expect([own.code, own.text]).toEqual([1, expect.stringContaining('began it here themselves')]);
   expect(await runStaffCommand('lift', other, ...otherPersonFlags)).toEqual({

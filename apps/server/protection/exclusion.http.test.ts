@@ -52,8 +52,13 @@ const tryDeposit = async (token: string) =>
 const readPause = async (token: string) =>
   (await world.ask(readProtection, {}, { token, ...tala })).envelope.value?.pause;
 const tryStake = async (account: string) => {
-  const asked = { member: await readMemberId(account), currency: 'PHP', amount: money(10_000n), at: world.clock.now() };
-  return inTransaction(world.db.pool, (tx) => protection.mayStake(tx, asked));
+  const response = {
+    member: await readMemberId(account),
+    currency: 'PHP',
+    amount: money(10_000n),
+    at: world.clock.now(),
+  };
+  return inTransaction(world.db.pool, (tx) => protection.mayStake(tx, response));
 };
 
 test('ROLE-010 MEMBER-006 an exclusion holds at once for the account of the same person at another brand, with its open orders', async () => {
@@ -102,13 +107,13 @@ test('MEMBER-006 an account that becomes known afterwards opens no game, sends n
   const spending = { ...visit, amount: money(10_000n), away: zero };
   const words = () =>
     inTransaction(world.db.pool, async (tx) => {
-      const told = [
+      const result = [
         await protection.mayPlay(tx, visit),
         await createMayOpen(protection)(tx, spending),
         await protection.mayTransfer(tx, spending),
         await protection.mayTakeOffer(tx, visit),
       ];
-      return done(told.map((each) => (each.ok ? 'yes' : each.fault)));
+      return done(result.map((each) => (each.ok ? 'yes' : each.fault)));
     });
   expect(await words()).toMatchObject({ value: ['yes', 'yes', 'yes', 'yes'] });
   await setMobile(other, number, false);

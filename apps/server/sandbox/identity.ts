@@ -29,9 +29,9 @@ type AuthorizationRequest = {
 
 /** Null for a authorization that would lead anywhere but back to the page it came from. */
 function readAuthorizationRequest({ query, headers: { host } }: FastifyRequest): AuthorizationRequest | null {
-  const given = query as Readonly<Record<string, unknown>>;
+  const provided = query as Readonly<Record<string, unknown>>;
   const text = (field: keyof AuthorizationRequest, longest: number) => {
-    const value = given[field];
+    const value = provided[field];
     return typeof value === 'string' && value.length <= longest ? value : '';
   };
   const redirect = text('redirect_uri', 2_048);

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function createOrder() {
-  const asked = { method: 'QRPH', amount: '200' };
-  const { envelope } = await world.ask(makeDeposit, asked, { token, key: randomUUID() });
+  const request = { method: 'QRPH', amount: '200' };
+  const { envelope } = await world.ask(makeDeposit, request, { token, key: randomUUID() });
   return envelope.value?.orderId ?? '';
 }
 const readOrder = async (orderId: string) => (await world.ask(readDeposit, { orderId }, { token })).envelope.value;

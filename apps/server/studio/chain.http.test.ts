@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function readChain() {
-  const told = await world.own(null, listChains, {});
-  if (typeof told === 'string') throw new Error(told);
-  return told;
+  const response = await world.own(null, listChains, {});
+  if (typeof response === 'string') throw new Error(response);
+  return response;
 }
 const saltOf = (published: string, value: string | null) => hash('sha256', `${published}:${value}`, 'hex');
 const staffAction = (text: string) => ({ text, actor: 'Rosa Cruz', at: world.clock.now() });

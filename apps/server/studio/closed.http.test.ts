@@ -102,13 +102,13 @@ test.each(faults)('GAME-026 %s: no bet on the shared round; those placed are tak
 
 test('GAME-026 the brand is the one of the launch, and the region the one of the address that asks now', async () => {
   const frame = await world.frame('traveller', 'limbo');
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   world.closed = (visit) => {
-    asked.push(visit);
+    requested.push(visit);
     return null;
   };
   expectValue(await playLimbo(frame, 'on-the-way'));
-  expect(asked).toEqual([{ merchant: 'demo', ip: expect.stringMatching(/^10\.3\./) as string }]);
+  expect(requested).toEqual([{ merchant: 'demo', ip: expect.stringMatching(/^10\.3\./) as string }]);
 });
 
 test('GAME-026 maintenance, blocked addresses and a closed vendor of the product close the studio', async () => {

@@ -323,20 +323,20 @@ test('the socket tells every change of the round and the bets of all, and nothin
   const port = await world.listen();
   const open = async (hello: object) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${crashSocket}`);
-    const heard: CrashFrame[] = [];
-    socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as CrashFrame));
+    const messages: CrashFrame[] = [];
+    socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString()) as CrashFrame));
     const closed = new Promise<number>((resolve) => socket.on('close', resolve));
     await once(socket, 'open');
     socket.send(JSON.stringify(hello));
-    return { socket, heard, closed };
+    return { socket, messages, closed };
   };
   expect(await (await open({ type: 'hello', token: 'z'.repeat(43) })).closed).toBe(4401);
   expect(await (await open({ type: 'what' })).closed).toBe(4400);
-  const { heard, socket } = await open({ type: 'hello', token: frame.token });
-  await eventually(() => expect(heard[0]).toMatchObject({ type: 'ready' }));
+  const { messages, socket } = await open({ type: 'hello', token: frame.token });
+  await eventually(() => expect(messages[0]).toMatchObject({ type: 'ready' }));
   const bet = expectValue(await placeBet(frame, 'a bet', row.number));
   await eventually(() =>
-    expect(heard.at(-1)).toMatchObject({
+    expect(messages.at(-1)).toMatchObject({
       type: 'bets',
       number: row.number,
       bets: expect.arrayContaining([
@@ -347,15 +347,15 @@ test('the socket tells every change of the round and the bets of all, and nothin
   world.clock.set(instant(row.startsAt));
   await world.turn();
   await eventually(() =>
-    expect(heard.at(-1)).toMatchObject({ type: 'round', round: { phase: 'running', point: null } }),
+    expect(messages.at(-1)).toMatchObject({ type: 'round', round: { phase: 'running', point: null } }),
   );
   world.clock.set(instant(row.startsAt + 3_100));
   expectValue(await cashOut(frame, bet));
-  await eventually(() => expect(heard.at(-1)).toMatchObject({ type: 'bets', bets: [{ left: 1.2, payout: '12' }] }));
+  await eventually(() => expect(messages.at(-1)).toMatchObject({ type: 'bets', bets: [{ left: 1.2, payout: '12' }] }));
   await endRound(row);
   const point = Number(row.point) / 10_000;
   // What became of the bets may be told before or after it.
-  const lastRound = () => heard.findLast(({ type }) => type === 'round');
+  const lastRound = () => messages.findLast(({ type }) => type === 'round');
   await eventually(() => expect(lastRound()).toMatchObject({ round: { phase: 'busted', point } }));
   socket.close();
 });

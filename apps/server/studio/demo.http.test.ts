@@ -69,8 +69,8 @@ function expectValue<Value>(answer: Value | string): Value {
 async function trialToken(): Promise<string> {
   const at = world.clock.now();
   const token = await seal({ timestamp: at }, { key: await world.seals.publicKey(), at });
-  const asked = { os: 'Linux', platform: 'W', token, gatewayVersion: 3 } as const;
-  const { envelope } = await world.ask(openTrial, asked, { ip: nextAddress() });
+  const request = { os: 'Linux', platform: 'W', token, gatewayVersion: 3 } as const;
+  const { envelope } = await world.ask(openTrial, request, { ip: nextAddress() });
   if (!envelope.value) throw new Error(`the trial was refused: ${envelope.code}`);
   return envelope.value.token;
 }
@@ -182,8 +182,8 @@ test.each(['guest', 'trial'] as const)(
     }
     expect(await countMoneyRows()).toEqual(before);
     // A guest has no header with a balance.
-    const asked = session && (await world.ask(readPlayBalance, {}, { token: session, ip: nextAddress() }));
-    expect(asked ? asked.envelope.value?.balance : due).toBe(due);
+    const response = session && (await world.ask(readPlayBalance, {}, { token: session, ip: nextAddress() }));
+    expect(response ? response.envelope.value?.balance : due).toBe(due);
     expect((await verifyLedger(world.db.pool)).differences).toEqual([]);
   },
   60_000,

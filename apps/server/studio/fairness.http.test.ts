@@ -107,8 +107,8 @@ test('pages follow each other without a gap, by game where one is named; a wrong
   } while (before !== null);
   expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0]);
   expect(expectValue(await world.own('pager', listMyRounds, { game: 'keno' })).content).toEqual([]);
-  for (const wish of [{ count: 0 }, { count: 51 }, { count: 'x' }, { game: 'roulette' }, { before: 'sr_1' }])
-    expect([wish, await world.own('pager', listMyRounds, wish as never)]).toEqual([wish, 'MALFORMED_INPUT']);
+  for (const request of [{ count: 0 }, { count: 51 }, { count: 'x' }, { game: 'roulette' }, { before: 'sr_1' }])
+    expect([request, await world.own('pager', listMyRounds, request as never)]).toEqual([request, 'MALFORMED_INPUT']);
 });
 
 test('bets on shared rounds stand among the other rounds, in the order of their moments', async () => {

@@ -23,11 +23,11 @@ type OpenSocket = { socket: WebSocket; frames: CrashFrame[]; closed: Promise<num
 async function openSocket(port: number, options: ClientOptions = {}): Promise<OpenSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${crashSocket}`, options);
   sockets.push(socket);
-  const heard: CrashFrame[] = [];
-  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as CrashFrame));
+  const received: CrashFrame[] = [];
+  socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString()) as CrashFrame));
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   await once(socket, 'open');
-  return { socket, frames: heard, closed };
+  return { socket, frames: received, closed };
 }
 const sendHello = ({ socket }: OpenSocket, { token }: StudioFrame) =>
   socket.send(JSON.stringify({ type: 'hello', token }));

@@ -384,8 +384,8 @@ test('MEMBER-006 WALLET-005 with an exclusion the other account of the same pers
     `SELECT account FROM identity.member WHERE merchant = 'tala' AND type = 0 ORDER BY account LIMIT 1`,
   );
   const other = rows[0]?.account ?? '';
-  const told = `UPDATE identity.member SET email = 'one.person@example.com', email_verified_at = $2 WHERE account = $1`;
-  const prove = (account: string, at: Date | null) => world.db.owner.query(told, [account, at]);
+  const result = `UPDATE identity.member SET email = 'one.person@example.com', email_verified_at = $2 WHERE account = $1`;
+  const prove = (account: string, at: Date | null) => world.db.owner.query(result, [account, at]);
   await prove(other, new Date(world.clock.now()));
   await prove(who.account, null);
   const host = 'tala.localhost';

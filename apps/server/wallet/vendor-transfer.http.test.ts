@@ -279,10 +279,10 @@ test('WALLET-005 a transfer that the vendor has not decided waits, and ends as i
 
 test('WALLET-005 WALLET-007 the same transfer asked by many at once is one, and sent once by many workers', async () => {
   const before = await transferHarness.wallets(token);
-  const asked = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => transferHarness.move(token, { to: vendor, amount: '17', key: 'many-at-once' })),
   );
-  const ids = new Set(asked.map(({ envelope }) => envelope.value?.transfers[0]?.transferId));
+  const ids = new Set(responses.map(({ envelope }) => envelope.value?.transfers[0]?.transferId));
   expect(ids.size).toBe(1);
   const [id = ''] = ids;
   await Promise.all(Array.from({ length: 6 }, () => transferHarness.processDue()));

@@ -17,25 +17,25 @@ test('CONTENT-020 every address has a name, and those that are offered say what 
 });
 
 test('CONTENT-020 I18N-014 a page is called by its name and its brand, the first page by its domain', async () => {
-  const asked = { brand: 'Kislap', domainTitle: 'Kislap | Slots', domainLocale: 'EN' } as const;
-  expect(await loadTitle({ ...asked, pathname: '/', locale: 'EN' })).toBe('Kislap | Slots');
-  expect(await loadTitle({ ...asked, pathname: '/login', locale: 'TY' })).toBe(
+  const request = { brand: 'Kislap', domainTitle: 'Kislap | Slots', domainLocale: 'EN' } as const;
+  expect(await loadTitle({ ...request, pathname: '/', locale: 'EN' })).toBe('Kislap | Slots');
+  expect(await loadTitle({ ...request, pathname: '/login', locale: 'TY' })).toBe(
     'Kislap | Mga laro, live na mesa at sports',
   );
-  expect(await loadTitle({ ...asked, pathname: '/', locale: 'TY', domainLocale: 'TY' })).toBe('Kislap | Slots');
-  expect(await loadTitle({ ...asked, pathname: '/promotions', locale: 'EN' })).toBe('Promotions · Kislap');
-  expect(await loadTitle({ ...asked, pathname: '/promotions', locale: 'TY' })).toBe('Mga promo · Kislap');
-  expect(await loadTitle({ ...asked, pathname: '/member/vip', locale: 'JA' })).toBe('My account · Kislap');
-  expect(await loadTitle({ ...asked, pathname: '/member/depositv2', locale: 'EN' })).toBe('Deposit · Kislap');
-  expect(await loadTitle({ ...asked, pathname: '/sandbox/outbox', locale: 'EN' })).toBe('Outbox · Kislap');
-  expect(await loadTitle({ ...asked, pathname: '/nope', locale: 'EN' })).toBe('Page not found · Kislap');
+  expect(await loadTitle({ ...request, pathname: '/', locale: 'TY', domainLocale: 'TY' })).toBe('Kislap | Slots');
+  expect(await loadTitle({ ...request, pathname: '/promotions', locale: 'EN' })).toBe('Promotions · Kislap');
+  expect(await loadTitle({ ...request, pathname: '/promotions', locale: 'TY' })).toBe('Mga promo · Kislap');
+  expect(await loadTitle({ ...request, pathname: '/member/vip', locale: 'JA' })).toBe('My account · Kislap');
+  expect(await loadTitle({ ...request, pathname: '/member/depositv2', locale: 'EN' })).toBe('Deposit · Kislap');
+  expect(await loadTitle({ ...request, pathname: '/sandbox/outbox', locale: 'EN' })).toBe('Outbox · Kislap');
+  expect(await loadTitle({ ...request, pathname: '/nope', locale: 'EN' })).toBe('Page not found · Kislap');
 });
 
 test('ROUTE-007 the agents’ login is called by its heading alone, in every language', async () => {
   for (const locale of ['EN', 'TY', 'JA'] as const) {
-    const asked = { brand: 'Kislap', domainTitle: 'Kislap | Slots', domainLocale: 'EN', locale } as const;
-    expect(await loadTitle({ ...asked, pathname: '/agent' })).toBe('代理后台');
-    expect(await loadTitle({ ...asked, pathname: '/agentHome' })).toBe('Agent center · Kislap');
+    const query = { brand: 'Kislap', domainTitle: 'Kislap | Slots', domainLocale: 'EN', locale } as const;
+    expect(await loadTitle({ ...query, pathname: '/agent' })).toBe('代理后台');
+    expect(await loadTitle({ ...query, pathname: '/agentHome' })).toBe('Agent center · Kislap');
   }
 });
 

@@ -18,7 +18,7 @@ const moved = (on: string, movement: MovementDay['movement'], amount: bigint): M
   amount: money(amount),
 });
 
-const given = {
+const input = {
   played: [
     played('2026-11-15', 'RNG', [100n, 30n]),
     played('2026-11-15', 'LIVE', [50n, 90n]),
@@ -33,7 +33,7 @@ const given = {
 };
 
 test('MEMBER-009 net is wins less bets with bonus and rebate; deposits and withdrawals are no profit', () => {
-  const { totals, periods } = profitOf({ ...given, period: 'day' });
+  const { totals, periods } = profitOf({ ...input, period: 'day' });
   expect(totals).toMatchObject({
     deposit: 500n,
     withdrawal: 200n,
@@ -52,14 +52,14 @@ test('MEMBER-009 net is wins less bets with bonus and rebate; deposits and withd
 
 test('MEMBER-009 weeks and months add up to the same', () => {
   for (const period of ['week', 'month'] as const) {
-    const { periods, totals } = profitOf({ ...given, period });
+    const { periods, totals } = profitOf({ ...input, period });
     expect(periods).toHaveLength(2);
     expect(periods.reduce((all, { net }) => all + net, 0n)).toBe(totals.net);
   }
 });
 
 test('MEMBER-009 categories stand by what was staked, each with its own result', () => {
-  const { categories } = profitOf({ ...given, period: 'day' });
+  const { categories } = profitOf({ ...input, period: 'day' });
   expect(categories).toEqual([
     { category: 'RNG', count: 2n, bets: 110n, validBet: 110n, wins: 30n, net: -80n },
     { category: 'LIVE', count: 1n, bets: 50n, validBet: 50n, wins: 90n, net: 40n },

@@ -59,9 +59,9 @@ test.each(table.flatMap(([name, step, ...ends]) => states.map((state, n) => [nam
   '%s of a bet that is %s',
   (_, state, step, end) => {
     const judged = judgeStep(standing(state), step);
-    const told = judged.ok
+    const answer = judged.ok
       ? [judged.value.effect, ...('payout' in judged.value ? [judged.value.payout] : [])].join(' ')
       : judged.fault;
-    expect(told).toBe(end);
+    expect(answer).toBe(end);
   },
 );

@@ -19,12 +19,12 @@ export function requestedParts(types: string): Set<keyof Announcements> {
 }
 
 export function pickRequestedParts(all: Announcements, types: string): Announcements {
-  const asked = requestedParts(types);
+  const request = requestedParts(types);
   return {
-    banners: asked.has('banners') ? all.banners : [],
-    playerNotices: asked.has('playerNotices') ? all.playerNotices : [],
-    popup: asked.has('popup') ? all.popup : [],
-    promotion: asked.has('promotion') ? all.promotion : [],
-    headline: asked.has('headline') ? all.headline : [],
+    banners: request.has('banners') ? all.banners : [],
+    playerNotices: request.has('playerNotices') ? all.playerNotices : [],
+    popup: request.has('popup') ? all.popup : [],
+    promotion: request.has('promotion') ? all.promotion : [],
+    headline: request.has('headline') ? all.headline : [],
   };
 }

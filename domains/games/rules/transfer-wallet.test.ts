@@ -12,7 +12,7 @@ import {
 
 const sent: SentTransfer = { id: 'vt_1', direction: 'in', member: 'mb_1', currency: 'PHP', amount: money(1_000_000n) };
 const book = { direction: 'in', playerId: 'mb_1', currency: 'PHP', amount: money(1_000_000n) } as const;
-const told = (parts: Partial<TransferAnswer>): TransferAnswer => ({
+const result = (parts: Partial<TransferAnswer>): TransferAnswer => ({
   requestId: 'q',
   code: 0,
   transferId: 'vt_1',
@@ -44,13 +44,13 @@ const table: readonly (readonly [string, Partial<TransferAnswer>, TransferVerdic
 ];
 
 test.each(table)('WALLET-005 a vendor’s answer: %s', (_name, parts, verdict) => {
-  expect(judgeTransferAnswer(sent, told(parts))).toEqual(verdict);
+  expect(judgeTransferAnswer(sent, result(parts))).toEqual(verdict);
 });
 
 test.each(['direction', 'playerId', 'currency', 'amount'] as const)(
   'WALLET-005 an answer that leaves %s out ends nothing',
   (part) => {
-    const { [part]: _, ...rest } = told({});
+    const { [part]: _, ...rest } = result({});
     expect(judgeTransferAnswer(sent, rest)).toEqual(other(part));
   },
 );

@@ -95,8 +95,8 @@ test.each(cases)('an application %s', (_, asked, given, fault) => {
 
 test('the second tier leans on what the first one declared', () => {
   const second = { tier: 2, declared: {}, notBarred: false } as const;
-  const given = { ...known, applications: [one(1, 'approved')], documents: ['liveness', 'payment_proof'] } as const;
-  expect(judgeApplication(second, given)).toBeNull();
+  const input = { ...known, applications: [one(1, 'approved')], documents: ['liveness', 'payment_proof'] } as const;
+  expect(judgeApplication(second, input)).toBeNull();
 });
 
 test.each([

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 function hearing(bus: Bus, channel: string): Json[] {
-  const heard: Json[] = [];
-  bus.subscribe(channel, (payload) => heard.push(payload));
-  return heard;
+  const received: Json[] = [];
+  bus.subscribe(channel, (payload) => received.push(payload));
+  return received;
 }
 
 const untilConnected = (...buses: Bus[]) =>
@@ -48,7 +48,7 @@ describe('the bus over PostgreSQL', () => {
 
   it('comes back after its connection is killed, says that there was a gap and hears again', async () => {
     const [here, there] = await pair();
-    const heard = hearing(there, 'news');
+    const output = hearing(there, 'news');
     let gaps = 0;
     there.onGap(() => gaps++);
     await database.owner.query(
@@ -58,7 +58,7 @@ describe('the bus over PostgreSQL', () => {
     await eventually(() => expect(gaps).toBe(1));
     await untilConnected(here, there);
     await here.publish('news', 'after');
-    await eventually(() => expect(heard).toEqual(['after']));
+    await eventually(() => expect(output).toEqual(['after']));
     await Promise.all([here.close(), there.close()]);
   });
 
@@ -67,9 +67,9 @@ describe('the bus over PostgreSQL', () => {
     here.subscribe('news', () => {
       throw new Error('broken handler');
     });
-    const heard = hearing(here, 'news');
+    const received = hearing(here, 'news');
     await here.publish('news', 1);
-    expect(heard).toEqual([1]);
+    expect(received).toEqual([1]);
     await Promise.all([here.close(), there.close()]);
   });
 });

@@ -163,8 +163,8 @@ test.each(['TRACE', 'PROPFIND', 'QUERY', 'PURGE', 'M-SEARCH'])(
       ['/wps/toy/list/cards', 'GET, HEAD, OPTIONS'],
       ['/wps/toy/pay', 'POST, OPTIONS'],
     ] as const) {
-      const told = await ask(url);
-      expect([told.statusCode, told.json<Envelope<null>>().code, told.headers.allow]).toEqual([
+      const response = await ask(url);
+      expect([response.statusCode, response.json<Envelope<null>>().code, response.headers.allow]).toEqual([
         405,
         'WRONG_METHOD',
         allow,

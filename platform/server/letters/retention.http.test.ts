@@ -79,13 +79,13 @@ test('no word, number or address of a letter is in a log line or in the queue', 
   await post.write(providers, { ...codeLetter, expiresAt: clock.now() });
   for (const { id } of await post.rows()) if (!ids.includes(id)) await post.run(providers, id, log);
   expect(lines).toHaveLength(3);
-  const told = [
+  const result = [
     ...lines,
     JSON.stringify(jobs, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),
   ];
-  expect(told.join()).toContain('lt_');
+  expect(result.join()).toContain('lt_');
   for (const secret of ['9171234567', '483920', 'ana@example.com', 'password'])
-    expect(told.join()).not.toContain(secret);
+    expect(result.join()).not.toContain(secret);
 });
 
 test('what waits and what was given up is told to whoever watches', async () => {

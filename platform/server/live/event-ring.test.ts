@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { EventRing } from './event-ring.ts';
 
-const told = (position: number, at = 0) => ({ position, topic: 'all' as const, frame: Buffer.from([position]), at });
+const result = (position: number, at = 0) => ({ position, topic: 'all' as const, frame: Buffer.from([position]), at });
 const after = (ring: EventRing, position: number, now = 0) =>
   ring.after(position, now)?.map((entry) => entry.position) ?? null;
 
 function ringOf(count: number, bounds = { maxCount: 5, maxAgeMs: 1_000, maxBytes: 100 }): EventRing {
   const ring = new EventRing(bounds);
   ring.restart(100);
-  for (let n = 1; n <= count; n++) ring.push(told(100 + n));
+  for (let n = 1; n <= count; n++) ring.push(result(100 + n));
   return ring;
 }
 
@@ -33,8 +33,8 @@ it('what is older than the ring holds by bytes is unknown, however long it goes 
 
 it('what is older than the ring holds by age is unknown', () => {
   const ring = ringOf(0);
-  ring.push(told(101, 0));
-  ring.push(told(102, 900));
+  ring.push(result(101, 0));
+  ring.push(result(102, 900));
   expect(after(ring, 100, 950)).toEqual([101, 102]);
   expect(after(ring, 100, 1_000)).toBeNull();
   expect(after(ring, 101, 1_000)).toEqual([102]);

@@ -57,12 +57,12 @@ it.each([
 });
 
 it('everyone hears what is for all, members their own topic, agents the agents too', () => {
-  const given = (role: Role | null, merchant = '') => defaultTopics({ merchant, caller: role && caller(role) });
-  expect(given(null)).toEqual(['all']);
-  expect(given('member')).toEqual(['all', 'member:mb_1']);
-  expect(given('agent')).toEqual(['all', 'member:mb_1', 'agents']);
-  expect(given(null, 'tala')).toEqual(['all', 'all@tala']);
-  expect(given('agent', 'tala')).toEqual(['all', 'all@tala', 'member:mb_1', 'agents', 'agents@tala']);
+  const input = (role: Role | null, merchant = '') => defaultTopics({ merchant, caller: role && caller(role) });
+  expect(input(null)).toEqual(['all']);
+  expect(input('member')).toEqual(['all', 'member:mb_1']);
+  expect(input('agent')).toEqual(['all', 'member:mb_1', 'agents']);
+  expect(input(null, 'tala')).toEqual(['all', 'all@tala']);
+  expect(input('agent', 'tala')).toEqual(['all', 'all@tala', 'member:mb_1', 'agents', 'agents@tala']);
 });
 
 it.each([

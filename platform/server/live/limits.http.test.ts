@@ -215,7 +215,7 @@ it('CALL-097 a site that nobody can judge now opens no socket and does not hang'
 
 it('CONTENT-026 news of one brand is heard on that brand alone, news for all on every one', async () => {
   const server = await serve({ admit, bus: createLocalBus(silentLog) });
-  const heard = await Promise.all(
+  const responses = await Promise.all(
     ['demo.test', 'tala.test'].map(async (host) => {
       const socket = socketOn(server, host);
       const numbers: number[] = [];
@@ -234,8 +234,8 @@ it('CONTENT-026 news of one brand is heard on that brand alone, news for all on 
   );
   for (const [index, topic] of ['all@demo', 'all@tala', 'all'].entries())
     await server.bus.publish(liveChannel, { position: index + 1, topic, event: 'status', data: { n: index + 1 } });
-  await eventually(() => expect(heard.map((numbers) => numbers.at(-1))).toEqual([3, 3]));
-  expect(heard).toEqual([
+  await eventually(() => expect(responses.map((numbers) => numbers.at(-1))).toEqual([3, 3]));
+  expect(responses).toEqual([
     [1, 3],
     [2, 3],
   ]);

@@ -39,8 +39,8 @@ const sealed = async (payload: object = { password: 'secret' }, options: Partial
 
 test('CALL-004 TRAP-060 a sealed body is opened and judged by its schema', async () => {
   expect((await http.ask(login, { password: 'four' })).envelope.value).toEqual({ length: 4 });
-  const told = await send(await sealed({ password: 5 }));
-  expect([told.status, told.code, told.fields]).toEqual([
+  const response = await send(await sealed({ password: 5 }));
+  expect([response.status, response.code, response.fields]).toEqual([
     400,
     'MALFORMED_INPUT',
     { password: 'This value is not valid' },
@@ -57,8 +57,8 @@ test('CALL-004 a plain body is refused', async () => {
     ['', 'application/json'],
     ['password=x', 'application/x-www-form-urlencoded'],
   ] as const) {
-    const told = await send(payload, type);
-    expect([told.status, told.code]).toEqual([400, 'SEAL_REQUIRED']);
+    const result = await send(payload, type);
+    expect([result.status, result.code]).toEqual([400, 'SEAL_REQUIRED']);
   }
 });
 
@@ -111,10 +111,10 @@ test('CALL-004 an altered seal, another key, other algorithms and missing parts 
     await sealed(undefined, { jti: "'; DROP TABLE platform.seal_seen; --" }),
   ];
   for (const [i, attack] of attacks.entries()) {
-    const told = await send(attack);
-    expect([i, told.status, told.code]).toEqual([i, 400, 'SEAL_UNREADABLE']);
-    expect(told.value?.key).toEqual(await http.seals.publicKey());
-    expect(JSON.stringify(told)).not.toContain('"d"');
+    const reply = await send(attack);
+    expect([i, reply.status, reply.code]).toEqual([i, 400, 'SEAL_UNREADABLE']);
+    expect(reply.value?.key).toEqual(await http.seals.publicKey());
+    expect(JSON.stringify(reply)).not.toContain('"d"');
   }
 });
 

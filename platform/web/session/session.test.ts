@@ -101,18 +101,18 @@ test('TRAP-017 the language and the theme outlive a session', () => {
 });
 
 test('ROUTE-042 TRAP-004 a lost session is told once, and the answer to an older one ends nothing', () => {
-  const told: string[] = [];
-  const stop = onSessionLost((loss) => told.push(loss));
+  const published: string[] = [];
+  const stop = onSessionLost((loss) => published.push(loss));
   writeSession({ ...maria, token: 'new' });
   loseSession('old');
-  expect([readToken(), told]).toEqual(['new', []]);
+  expect([readToken(), published]).toEqual(['new', []]);
   loseSession('new', 'ended');
   loseSession('new');
-  expect([readToken(), told, readSessionLoss()]).toEqual([null, ['ended'], 'ended']);
+  expect([readToken(), published, readSessionLoss()]).toEqual([null, ['ended'], 'ended']);
   writeSession(maria);
   expect(readSessionLoss()).toBe('required');
   clearSession();
-  expect(told).toEqual(['ended']);
+  expect(published).toEqual(['ended']);
   stop();
 });
 

@@ -110,14 +110,14 @@ export const flags: Command = {
     const parsed = kinds.map((kind) => [kind, parseFlag(input.options[kind])] as const);
     const wrong = parsed.find(([, value]) => value === 'wrong');
     if (wrong) return usageError(`--${wrong[0]} is on, off or brand.`);
-    const given = parsed.flatMap(([kind, value]) =>
+    const responses = parsed.flatMap(([kind, value]) =>
       value === undefined || value === 'wrong' ? [] : [[kind, value] as const],
     );
-    if (given.length === 0) return usageError(`Which? There are --${kinds.join(', --')}.`);
+    if (responses.length === 0) return usageError(`Which? There are --${kinds.join(', --')}.`);
     const agent = await findNamed(context, input);
     if (isResult(agent)) return agent;
     return runAction(context, input, {
-      act: (tx, action) => setContractFlags(tx, { ...action, agent: agent.id, flags: Object.fromEntries(given) }),
+      act: (tx, action) => setContractFlags(tx, { ...action, agent: agent.id, flags: Object.fromEntries(responses) }),
       describe: () => `what ${agent.account} sees is set`,
     });
   },

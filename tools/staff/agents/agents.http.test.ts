@@ -48,9 +48,9 @@ test('AGENT-011 an offer in the name of the operator needs terms, a reason and a
 
 test('ROLE-011 a move takes two people, and everything is in the audit', async () => {
   const [lakan, member] = [await idOf('lakan'), await idOf('maria')];
-  const asked = await agents(['move', 'maria', '--to', 'lakan', ...remark, ...demo]);
-  expect([asked.code, text(asked)]).toEqual([0, expect.stringContaining('waits for another person')]);
-  const id = /mv_[0-9A-Z]{26}/.exec(text(asked))?.[0] ?? '';
+  const response = await agents(['move', 'maria', '--to', 'lakan', ...remark, ...demo]);
+  expect([response.code, text(response)]).toEqual([0, expect.stringContaining('waits for another person')]);
+  const id = /mv_[0-9A-Z]{26}/.exec(text(response))?.[0] ?? '';
   expect(text(await agents(['waiting']))).toContain(`move  ${id}`);
   expect(text(await agents(['move-approve', id, ...remark]))).toContain('another person does');
   expect((await agents(['move-approve', id, ...remark], 'kuya Ben')).code).toBe(0);

@@ -197,9 +197,9 @@ test('GAME-025 CALL-003 a session that ended a moment ago gets no ticket, and Hu
 test('GAME-025 MEMBER-006 an excluded member gets no ticket, and Hub88 is not asked for a game', async () => {
   const excluded = await world.enter('luz');
   expect((await world.ask(startPause, { term: '6m' }, { token: excluded })).status).toBe(200);
-  const asked = requests.length;
+  const requestInput = requests.length;
   const { envelope } = await world.ask(launchGame, { ...game, backUrl: '/rng' }, { token: excluded });
-  expect([envelope.code, requests.length]).toEqual(['SELF_EXCLUDED', asked]);
+  expect([envelope.code, requests.length]).toEqual(['SELF_EXCLUDED', requestInput]);
 });
 
 test('CONTENT-030 what does not fit is refused, and nothing is kept', async () => {

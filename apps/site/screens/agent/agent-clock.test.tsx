@@ -21,14 +21,14 @@ const noCall = (() => {
 const renderClock = (platformOffsetMinutes: number) => {
   const brand = { merchantCode: 'demo', name: 'Kislap', currencySymbol: '₱' };
   const serverTime = Date.UTC(2026, 0, 31, 20, 0, 5);
-  const given = { brand, languages: ['EN'], platformOffsetMinutes, serverTime } as unknown as Bootstrap;
+  const input = { brand, languages: ['EN'], platformOffsetMinutes, serverTime } as unknown as Bootstrap;
   return renderToString(
     <StaticRouter location="/agentHome/none">
       <TextsRoot initial={createTexts('EN', [messages])}>
         <QueryClientProvider client={createQueryClient()}>
           <CallRoot value={noCall}>
-            <BootstrapRoot value={given}>
-              <SiteRoot value={given}>
+            <BootstrapRoot value={input}>
+              <SiteRoot value={input}>
                 <PopupsRoot>
                   <Routes>
                     <Route path="/agentHome/:pageKey" element={<AgentCentreScreen />} />

@@ -82,6 +82,8 @@ test('bets of given names that were settled are found among those that came back
 });
 
 test('open and void bets of rounds are listed, the latest first', async () => {
-  const told = await listUnsettled(db.pool, [here, { ...here, gameRound: 'g7' }, { ...here, gameRound: 'there' }]);
-  expect(new Set(told.map(({ vendorTx, state }) => `${vendorTx} ${state}`))).toEqual(new Set(['open open', 'v7 void']));
+  const response = await listUnsettled(db.pool, [here, { ...here, gameRound: 'g7' }, { ...here, gameRound: 'there' }]);
+  expect(new Set(response.map(({ vendorTx, state }) => `${vendorTx} ${state}`))).toEqual(
+    new Set(['open open', 'v7 void']),
+  );
 });

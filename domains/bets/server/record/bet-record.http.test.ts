@@ -137,8 +137,8 @@ test.each([
   [{ pageSize: '101' }, 400, 'MALFORMED_INPUT'],
   [{ pageNo: '0' }, 400, 'MALFORMED_INPUT'],
 ])('MEMBER-038 %j is refused with %i %s', async (input, status, code) => {
-  const told = await http.ask(listBets, input, { token: ana });
-  expect([told.status, told.envelope.code]).toEqual([status, code]);
+  const response = await http.ask(listBets, input, { token: ana });
+  expect([response.status, response.envelope.code]).toEqual([status, code]);
 });
 
 test('MEMBER-007 a record is its member’s alone; a guest and a trial have none', async () => {
@@ -204,8 +204,8 @@ test('MEMBER-007 a page is read from the index of its member’s moments, whatev
 });
 
 test('MEMBER-008 a bet is found by the name that its line of money has, and only by its member', async () => {
-  const asked = { round: 'JILI:record 3' };
-  const own = await http.ask(readBet, asked, { token: ana });
+  const request = { round: 'JILI:record 3' };
+  const own = await http.ask(readBet, request, { token: ana });
   expect(own.envelope.value).toMatchObject({ round: 'record 3', vassalage: 'JILI', gameName: 'Ginto', stake: '10' });
   const ben = http.login({ member: memberOf('ben'), session: 'ss_2', role: 'member' });
   for (const [token, round] of [

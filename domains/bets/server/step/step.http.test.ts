@@ -230,9 +230,9 @@ test('WALLET-007 bets that are placed all at once are all taken, or none of them
   await fundMembers(db.pool, ['rosa', 'sol'], 100_000n);
   const allAtOnce = (...bets: PlacedBet[]) =>
     transact(db.pool, (tx, commitBehind) => {
-      const asked = placeBets(tx, bets);
+      const request = placeBets(tx, bets);
       commitBehind();
-      return asked;
+      return request;
     });
   const [a, b] = [placedBetOf('rosa', 'a1'), placedBetOf('sol', 'a1')];
   expect(await allAtOnce(a, b)).toEqual([taken.bet, taken.bet]);

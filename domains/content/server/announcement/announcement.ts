@@ -40,11 +40,11 @@ export function createLoadAnnouncements({ pool, clock, promotionsOf }: Announcem
   const kept = createShortCache<Announcements>({ ms: cacheMs, max: cacheSize, clock });
   return async ({ merchant, locale }) =>
     kept.get(`${merchant} ${locale}`, async () => {
-      const asked = { merchant, locale, now: clock.now() };
+      const request = { merchant, locale, now: clock.now() };
       const [shown, banners, promotion] = await Promise.all([
-        store.listPublished(pool, asked),
-        listBanners(pool, asked),
-        promotionsOf(pool, asked),
+        store.listPublished(pool, request),
+        listBanners(pool, request),
+        promotionsOf(pool, request),
       ]);
       return { ...groupByPart(shown), banners: banners.map(toBanner), promotion };
     });
@@ -84,14 +84,14 @@ export const showAnnouncementPage: UseCase<typeof listAnnouncements> = async (
   { tx, site, caller, clock, locale },
   { pageNo, pageSize, language },
 ) => {
-  const asked = {
+  const query = {
     merchant: site.merchant,
     locale: language ?? locale,
     now: clock.now(),
     forAgents: caller.role === 'agent',
   };
-  const totalElements = await store.countAnnouncements(tx, asked);
-  const rows = await store.listAnnouncementPage(tx, { ...asked, pageNo, pageSize });
+  const totalElements = await store.countAnnouncements(tx, query);
+  const rows = await store.listAnnouncementPage(tx, { ...query, pageNo, pageSize });
   return done({
     content: rows.map(toAnnouncement),
     pageNum: pageNo,

@@ -26,11 +26,11 @@ async function changeRows(sql: string, values: unknown[] = []): Promise<void> {
 
 test('CALL-032 CALL-033 CONTENT-022 the bootstrap answers its twelve parts and ours', async () => {
   const parts = await readBootstrapOf();
-  const given =
+  const input =
     'customerService domainRoute resources whitelabel registrationRules mainDomain ' +
     'analytics imageCDNs launchGameCDNs location maintenance regionRestriction';
   const ours = 'sealKey brand jurisdiction languages defaultLocale platformOffsetMinutes serverTime sandbox';
-  expect(Object.keys(parts).sort()).toEqual(`${given} ${ours}`.split(' ').sort());
+  expect(Object.keys(parts).sort()).toEqual(`${input} ${ours}`.split(' ').sort());
   expect(parts).toMatchObject({
     mainDomain: 'localhost',
     analytics: { gtagId: null },
@@ -59,8 +59,8 @@ test('CONTENT-008 SYS-017 POPUP-019 two domains are two brands with their own th
   expect(kislap.brand.theme).not.toBe(tala.brand.theme);
   expect([kislap.jurisdiction.minimumAge, tala.jurisdiction.minimumAge]).toEqual([18, 21]);
   expect([kislap.jurisdiction.closedCategories, tala.jurisdiction.closedCategories]).toEqual([[], ['COCKFIGHT']]);
-  const given = 'Android FACEBOOK INSTAGRAM REGISTERPOP TELEGRAM TELEGRAM2 TIKTOK TWITTER VIBER WHATSAPP YOUTUBE';
-  expect(Object.keys(kislap.resources).sort().join(' ')).toBe(given);
+  const value = 'Android FACEBOOK INSTAGRAM REGISTERPOP TELEGRAM TELEGRAM2 TIKTOK TWITTER VIBER WHATSAPP YOUTUBE';
+  expect(Object.keys(kislap.resources).sort().join(' ')).toBe(value);
   for (const { url, labelNameEn } of Object.values(kislap.resources)) expect([url, labelNameEn]).not.toContain('');
   expect(Object.keys(tala.resources)).toEqual(['INSTAGRAM', 'VIBER']);
 });

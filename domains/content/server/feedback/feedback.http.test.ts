@@ -43,8 +43,8 @@ test('CALL-029 MEMBER-015 CONTENT-018 feedback is stored with its type, its word
 test('CONTENT-019 every question type of the list is taken, and no other', async () => {
   const token = await world.enter('maria');
   for (const questionType of feedbackTypes) {
-    const asked = { questionType, contentDescription: makeWords(6) };
-    expect((await world.ask(sendFeedback, asked, { token })).status).toBe(200);
+    const request = { questionType, contentDescription: makeWords(6) };
+    expect((await world.ask(sendFeedback, request, { token })).status).toBe(200);
   }
   const odd = { questionType: 'love' as 'other', contentDescription: makeWords(6) };
   expect((await world.ask(sendFeedback, odd, { token })).status).toBe(400);
@@ -131,11 +131,11 @@ test('MEMBER-015 staff answers once, oldest feedback first, and the member reads
   const actor = { name: 'tess', ip: 'console' };
   const queue = await listOpenFeedback(world.db.pool, { merchant: 'demo', limit: 100 });
   expect(queue.at(-1)).toMatchObject({ id, contact: '0917', questionType: 'game' });
-  const given = (answer: string) =>
+  const input = (answer: string) =>
     inTransaction(world.db.pool, (tx) => answerFeedback(tx, { feedback: id, answer, actor, at }));
-  expect(await given(' ')).toMatchObject({ ok: false, fault: 'answer_empty' });
-  expect(await given('We found it.')).toMatchObject({ ok: true });
-  expect(await given('Once more')).toMatchObject({ ok: false, fault: 'feedback_closed' });
+  expect(await input(' ')).toMatchObject({ ok: false, fault: 'answer_empty' });
+  expect(await input('We found it.')).toMatchObject({ ok: true });
+  expect(await input('Once more')).toMatchObject({ ok: false, fault: 'feedback_closed' });
   expect((await listOwnFeedback(token))?.feedback[0]).toMatchObject({
     state: 'answered',
     answer: 'We found it.',

@@ -36,8 +36,8 @@ test('I18N-008 I18N-013 CALL-026 the help is in Tagalog, and in English for ever
 });
 
 test('CONTENT-026 each brand has its own help, with its own name, age and address', async () => {
-  const told = async (host: string) => (await readHelpOf('EN', host)).map(({ content }) => content).join('');
-  const [kislap, tala] = [await told('localhost'), await told('tala.localhost')];
+  const responses = async (host: string) => (await readHelpOf('EN', host)).map(({ content }) => content).join('');
+  const [kislap, tala] = [await responses('localhost'), await responses('tala.localhost')];
   expect(kislap).toContain('People of 18 and over');
   expect(kislap).not.toContain('Tala');
   expect(tala).toContain('People of 21 and over');
@@ -97,8 +97,8 @@ const readLanguage = async (account: string) => {
 
 test('CALL-087 I18N-009 the language that a member chose is kept with the member', async () => {
   const token = await world.enter('maria');
-  const told = await world.ask(chooseLanguage, { lang: 'PT-BR' }, { token });
-  expect([told.status, told.envelope.value]).toEqual([200, { lang: 'PT-BR' }]);
+  const response = await world.ask(chooseLanguage, { lang: 'PT-BR' }, { token });
+  expect([response.status, response.envelope.value]).toEqual([200, { lang: 'PT-BR' }]);
   expect(await readLanguage('maria')).toBe('PT-BR');
   expect(await readLanguage('datu')).toBe('TY');
 });

@@ -28,9 +28,9 @@ export function DownloadScreen() {
   useQrArrival();
 
   const android = androidAppUrl(resources.Android, origin);
-  const asked = query.get('os');
+  const requestInput = query.get('os');
   const ofApple = useIsAppleDevice();
-  const iosFirst = android === null || (asked === null ? ofApple : asked === 'ios');
+  const iosFirst = android === null || (requestInput === null ? ofApple : requestInput === 'ios');
   const iosGuide = (
     <IosGuide
       isFirst={iosFirst}

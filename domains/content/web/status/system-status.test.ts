@@ -7,7 +7,7 @@ const statusResponse = (status: StatusCode, endTime: number | null = null) => ({
 
 /** A server with prepared answers of two calls; null is a lost connection. */
 function createStatusServer(words: { status: StatusCode | null; bootstrap: StatusCode | null }) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answers: Record<string, object | null> = {
     '/wps/system/status': words.status === null ? null : statusResponse(words.status),
     '/wps/system/permission':
@@ -20,11 +20,11 @@ function createStatusServer(words: { status: StatusCode | null; bootstrap: Statu
           },
   };
   const call = (async ({ path }: { path: string }) => {
-    asked.push(path);
+    requested.push(path);
     const value = answers[path];
     return value ? { ok: true, value } : { ok: false, fault: 'network', message: 'cut' };
   }) as Call;
-  return { call, asked };
+  return { call, requested };
 }
 
 const statusCodes = [0, 1, 2] as const;
@@ -36,8 +36,8 @@ test.each(statusPairs)(
     for (const before of statusCodes) {
       // Where the status call confirms the known status, the bootstrap is not fetched again.
       const bootstrap = said.status === before ? before : said.bootstrap;
-      const heard = await readStatusSources(createStatusServer(said).call, statusResponse(before));
-      expect({ before, shown: strictestStatus(heard).status }).toEqual({
+      const response = await readStatusSources(createStatusServer(said).call, statusResponse(before));
+      expect({ before, shown: strictestStatus(response).status }).toEqual({
         before,
         shown: Math.max(said.status, bootstrap),
       });
@@ -48,10 +48,10 @@ test.each(statusPairs)(
 test('SYS-011 the bootstrap is fetched again only when the status call contradicts it', async () => {
   const agreeing = createStatusServer({ status: 1, bootstrap: 1 });
   await readStatusSources(agreeing.call, statusResponse(1));
-  expect(agreeing.asked).toEqual(['/wps/system/status']);
+  expect(agreeing.requested).toEqual(['/wps/system/status']);
   const differing = createStatusServer({ status: 0, bootstrap: 0 });
   await readStatusSources(differing.call, statusResponse(1));
-  expect(differing.asked).toEqual(['/wps/system/status', '/wps/system/permission']);
+  expect(differing.requested).toEqual(['/wps/system/status', '/wps/system/permission']);
 });
 
 test('TRAP-062 a page does not open on one answer alone, and the next poll fetches both again', async () => {

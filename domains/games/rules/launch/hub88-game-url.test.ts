@@ -14,11 +14,13 @@ const visit: ExternalVisit = {
   page: 'https://demo.example',
   back: 'https://demo.example/rng',
 };
-const asked = (differs: Partial<ExternalVisit> = {}, names = { operator: '1234', subPartner: null as string | null }) =>
-  hub88GameUrlRequest({ ...visit, ...differs }, names);
+const request = (
+  differs: Partial<ExternalVisit> = {},
+  names = { operator: '1234', subPartner: null as string | null },
+) => hub88GameUrlRequest({ ...visit, ...differs }, names);
 
 test('GAME-025 the query to Hub88 has player, game, device, and the links back and to the cashier', () => {
-  expect(asked()).toEqual({
+  expect(request()).toEqual({
     user: 'mb_1',
     token: 'ticket',
     sub_partner_id: 'demo',
@@ -41,11 +43,11 @@ test.each([
   [{ userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile' }, { platform: 'GPL_MOBILE' }],
   [{ back: `https://demo.example/rng?q=${'x'.repeat(250)}` }, { lobby_url: 'https://demo.example' }],
 ] as const)('GAME-025 of a visit with %j Hub88 is told %j', (differs, told) => {
-  expect(asked(differs)).toMatchObject(told);
+  expect(request(differs)).toMatchObject(told);
 });
 
 test('GAME-025 an operator may be identified by a text, and have a partner of its own', () => {
-  expect(asked({}, { operator: 'kislap', subPartner: 'east' })).toMatchObject({
+  expect(request({}, { operator: 'kislap', subPartner: 'east' })).toMatchObject({
     operator_id: 'kislap',
     sub_partner_id: 'east',
   });

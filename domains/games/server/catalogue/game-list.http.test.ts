@@ -67,9 +67,9 @@ test('GAME-001 the demo world has at least 1,200 games, all with their stakes, s
 
 test('GAME-011 a game has the twelve given fields, lagerIcon spelled so', async () => {
   const [game] = await games({ gameType: 'RNG' });
-  const given =
+  const input =
     'lagerIcon displayName gameType vassalage gameCode isGame isHot showIcon iconUrl gameName nodeName nodeId';
-  for (const field of given.split(' ')) expect(game).toHaveProperty(field);
+  for (const field of input.split(' ')) expect(game).toHaveProperty(field);
   expect(game).toMatchObject({ displayName: 'Mango Fever', vassalage: 'PG', gameType: 'RNG', isGame: 'GAME' });
   expect(game?.vendorName).toBe('Pista Games');
   expect(game?.lagerIcon).toMatch(/^\/art\/game\/rng\/PG\/mango-fever\/tile-mango\.[0-9a-f]{8}\.svg$/);

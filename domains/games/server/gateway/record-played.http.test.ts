@@ -84,9 +84,9 @@ test('a repeated report gets the same answer, a different one is refused, and ne
 
 test('many of one at once are one', async () => {
   await bring(50);
-  const told = await Promise.all(Array.from({ length: 12 }, () => tell()));
-  expect(told.filter((word) => word === 'OK 65')).toHaveLength(1);
-  expect(told.filter((word) => word === 'OK again 65')).toHaveLength(11);
+  const responses = await Promise.all(Array.from({ length: 12 }, () => tell()));
+  expect(responses.filter((word) => word === 'OK 65')).toHaveLength(1);
+  expect(responses.filter((word) => word === 'OK again 65')).toHaveLength(11);
   expect(await held()).toEqual(['50', '65']);
 });
 

@@ -16,14 +16,14 @@ import type { LaunchDeps, OpenGameRequest } from './launch-game.ts';
 import { redeemTicket } from './launch-ticket.ts';
 
 let world: World;
-const asked: OpenGameRequest[] = [];
+const requested: OpenGameRequest[] = [];
 let mayOpen: LaunchDeps['mayOpen'] = async () => done(null);
 
 beforeAll(async () => {
   world = await createTestWorld({
     launch: {
       mayOpen: (tx, opening) => {
-        asked.push(opening);
+        requested.push(opening);
         return mayOpen(tx, opening);
       },
     },
@@ -82,16 +82,16 @@ test('GAME-024 ROLE-008 a guest and a trial account are refused, with the given 
   const token = trial.envelope.value && 'token' in trial.envelope.value ? trial.envelope.value.token : null;
   if (!token) throw new Error('no trial was opened');
   for (const call of [launchGame, launchGameByFallback]) {
-    const told = await world.ask(call, game, { token });
-    expect([told.status, told.envelope.code]).toEqual([403, 'REAL_ACCOUNT_REQUIRED']);
-    expect(told.envelope.value).toEqual({ key: 'in_need_true_account' });
+    const response = await world.ask(call, game, { token });
+    expect([response.status, response.envelope.code]).toEqual([403, 'REAL_ACCOUNT_REQUIRED']);
+    expect(response.envelope.value).toEqual({ key: 'in_need_true_account' });
   }
   expect(await launches()).toBe(before);
 });
 
 test('GAME-024 CALL-050 the second call turns guests away too', async () => {
-  const told = await world.ask(launchGameByFallback, await gameOf('RNG'));
-  expect([told.status, told.envelope.code]).toEqual([401, 'AUTH_REQUIRED']);
+  const answer = await world.ask(launchGameByFallback, await gameOf('RNG'));
+  expect([answer.status, answer.envelope.code]).toEqual([401, 'AUTH_REQUIRED']);
 });
 
 test.each([
@@ -109,8 +109,8 @@ test.each([
   const game = await gameOf('RNG');
   const before = await launches();
   for (const call of [launchGame, launchGameByFallback]) {
-    const told = await world.ask(call, { ...game, ...wrong } as never, { token });
-    expect([told.status, told.envelope.code]).toEqual([status, code.toUpperCase()]);
+    const result = await world.ask(call, { ...game, ...wrong } as never, { token });
+    expect([result.status, result.envelope.code]).toEqual([status, code.toUpperCase()]);
   }
   expect(await launches()).toBe(before);
 });
@@ -127,8 +127,8 @@ test.each([
   const [game] = rows;
   if (!game) throw new Error('no such game in the demo world');
   const before = await launches();
-  const told = await world.ask(launchGame, game, { token });
-  expect([told.status, told.envelope.code]).toEqual([422, 'NOT_LAUNCHABLE']);
+  const reply = await world.ask(launchGame, game, { token });
+  expect([reply.status, reply.envelope.code]).toEqual([422, 'NOT_LAUNCHABLE']);
   expect(await launches()).toBe(before);
 });
 
@@ -144,18 +144,18 @@ test('GAME-026 a game that is closed is refused with the hour of its return, bef
       [value, new Date(addMs(world.clock.now(), -hourMs)), ends === null ? null : new Date(ends)],
     );
   await close('vendor', 'vendor', game.vassalage, null);
-  asked.length = 0;
+  requested.length = 0;
   const vendor = await world.ask(launchGame, game, { token });
   expect([vendor.status, vendor.envelope.code]).toEqual([422, 'GAME_UNDER_MAINTENANCE']);
   expect(vendor.envelope.value).toEqual({ until: null, whose: 'vendor' });
   await world.db.pool.query('UPDATE games.vendor_launch SET closed_from = NULL, closed_until = NULL');
   expect((await world.ask(launchGame, game, { token })).status).toBe(200);
-  asked.length = 0;
+  requested.length = 0;
   await close('game', 'node', game.nodeId, until);
   world.clock.pass(6_000);
-  const told = await world.ask(launchGame, game, { token });
-  expect(told.envelope.value).toEqual({ until, whose: 'game' });
-  expect(asked).toEqual([]);
+  const response = await world.ask(launchGame, game, { token });
+  expect(response.envelope.value).toEqual({ until, whose: 'game' });
+  expect(requested).toEqual([]);
   await world.db.pool.query('UPDATE games.game SET maintenance_from = NULL, maintenance_until = NULL WHERE node = $1', [
     game.nodeId,
   ]);
@@ -165,13 +165,13 @@ test('GAME-026 a game that is closed is refused with the hour of its return, bef
 test('GAME-023 breaks and limits are checked with the smallest bet, and a refusal opens nothing', async () => {
   const token = await world.enter('bong');
   const game = await gameOf('RNG', ({ vassalage }) => vassalage !== 'FC');
-  asked.length = 0;
+  requested.length = 0;
   mayOpen = async () => refuse('cooling_off', { kind: 'cooling_off', endsAt: 1, until: 'tomorrow' });
   const before = await launches();
   for (const call of [launchGame, launchGameByFallback]) {
-    const told = await world.ask(call, game, { token });
-    expect([told.status, told.envelope.code]).toEqual([403, 'COOLING_OFF']);
-    expect(told.envelope.message).toContain('tomorrow');
+    const response = await world.ask(call, game, { token });
+    expect([response.status, response.envelope.code]).toEqual([403, 'COOLING_OFF']);
+    expect(response.envelope.message).toContain('tomorrow');
   }
   mayOpen = async () => done(null);
   expect(await launches()).toBe(before);
@@ -179,7 +179,7 @@ test('GAME-023 breaks and limits are checked with the smallest bet, and a refusa
     'SELECT min_stake AS least FROM games.game WHERE node = $1',
     [game.nodeId],
   );
-  expect(asked.map(({ amount }) => amount)).toEqual([rows[0]?.least, rows[0]?.least]);
+  expect(requested.map(({ amount }) => amount)).toEqual([rows[0]?.least, rows[0]?.least]);
 });
 
 test('CALL-050 a vendor that needs the second call is refused by the first, and opened by the second', async () => {
@@ -212,8 +212,8 @@ test('GAME-025 an address that leads elsewhere than to a launch host is never gi
     game.vassalage,
     'https://elsewhere.example/{gameCode}?t={ticket}',
   ]);
-  const told = await world.ask(launchGame, game, { token });
-  expect([told.status, told.envelope.code]).toEqual([503, 'VENDOR_UNREACHABLE']);
+  const response = await world.ask(launchGame, game, { token });
+  expect([response.status, response.envelope.code]).toEqual([503, 'VENDOR_UNREACHABLE']);
   await world.db.pool.query('UPDATE games.vendor_launch SET address = $2 WHERE vendor = $1', [
     game.vassalage,
     rows[0]?.address,
@@ -224,8 +224,8 @@ test('GAME-025 an address that leads elsewhere than to a launch host is never gi
 test('GAME-025 many launches at once are many tickets, each good once and for a minute', async () => {
   const token = await world.enter('bong');
   const game = await gameOf('BGS');
-  const told = await Promise.all(Array.from({ length: 5 }, () => world.ask(launchGame, game, { token })));
-  const tickets = told.map(({ envelope }) => ticketIn(envelope.value?.url ?? ''));
+  const responses = await Promise.all(Array.from({ length: 5 }, () => world.ask(launchGame, game, { token })));
+  const tickets = responses.map(({ envelope }) => ticketIn(envelope.value?.url ?? ''));
   expect(new Set(tickets).size).toBe(5);
   const spend = (ticket: string) =>
     transact(world.db.pool, (tx) =>
@@ -250,12 +250,12 @@ test('CALL-052 GAME-040 a game that was really opened is the first of the recent
   );
   if (!other) throw new Error('no second game');
   const { nodeId, vassalage, gameCode, gameType } = other;
-  const told = await world.ask(launchGame, { nodeId, vassalage, gameCode, gameType }, { token });
+  const response = await world.ask(launchGame, { nodeId, vassalage, gameCode, gameType }, { token });
   expect(await recent()).toBe(before);
   await transact(world.db.pool, (tx) =>
     redeemTicket(tx, {
       vendor: vassalage,
-      ticket: ticketIn(told.envelope.value?.url ?? ''),
+      ticket: ticketIn(response.envelope.value?.url ?? ''),
       at: world.clock.now(),
       rng: systemRng,
     }),

@@ -35,9 +35,9 @@ test('GAME-030 GAME-035 CALL-055 a favourite is added with nodeId, vendor and ga
   const options = { token: await world.enter('bong') };
   const game = await firstGame('RNG');
   const before = await nodesOf(options);
-  const told = await Promise.all([1, 2, 3].map(() => world.ask(addFavourite, game, options)));
-  expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(told[0]?.envelope.value).toEqual({ nodeId: game.nodeId });
+  const responses = await Promise.all([1, 2, 3].map(() => world.ask(addFavourite, game, options)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(responses[0]?.envelope.value).toEqual({ nodeId: game.nodeId });
   expect((await nodesOf(options)).filter((node) => node === game.nodeId)).toHaveLength(1);
   expect(new Set(await nodesOf(options))).toEqual(new Set([...before, game.nodeId]));
 });
@@ -109,11 +109,11 @@ test('GAME-037 the list takes 999 and no more, also when two come for the last p
       WHERE node <> ALL ($1::bigint[]) ORDER BY node LIMIT 998`,
     [[first.nodeId, second.nodeId, third.nodeId]],
   );
-  const told = await Promise.all([first, second].map((game) => world.ask(addFavourite, game, options)));
-  expect(told.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  const results = await Promise.all([first, second].map((game) => world.ask(addFavourite, game, options)));
+  expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   const late = await world.ask(addFavourite, third, options);
   expect([late.status, late.envelope.code]).toEqual([422, 'TOO_MANY_FAVOURITES']);
-  const taken = told[0]?.status === 200 ? first : second;
+  const taken = results[0]?.status === 200 ? first : second;
   expect((await world.ask(addFavourite, taken, options)).status).toBe(200);
   const { rows } = await world.db.pool.query<{ count: bigint }>(
     `SELECT count(*) FROM games.favourite WHERE member = (SELECT id FROM identity.member WHERE account = 'carlo')`,

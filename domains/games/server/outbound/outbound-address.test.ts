@@ -56,10 +56,10 @@ test.each([
   ['the link-local address of a cloud', ['169.254.169.254'], false],
   ['a public address and a private one', ['8.8.8.8', 'fd00::1'], false],
 ] as const)('a name that points to %s may be set: %j %j', async (_, addresses, may) => {
-  const asked: string[] = [];
-  const resolve = async (host: string) => (asked.push(host), addresses);
+  const requested: string[] = [];
+  const resolve = async (host: string) => (requested.push(host), addresses);
   expect(await mayCall('https://vendor.example/wallet', { sandbox: false, resolve })).toBe(may);
-  expect(asked).toEqual(['vendor.example']);
+  expect(requested).toEqual(['vendor.example']);
   expect(await mayCall('http://vendor.example/wallet', { sandbox: true, resolve })).toBe(true);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });

@@ -118,14 +118,14 @@ export class WalletServer {
     }
     if (call === 'kick') {
       if (!this.keepsThem) this.kicked.push(playerId);
-      const told = { requestId, code: this.keepsThem ? 100 : 0, playerId };
-      return this.#say(response, 'truth', told);
+      const result = { requestId, code: this.keepsThem ? 100 : 0, playerId };
+      return this.#say(response, 'truth', result);
     }
     this.calls.push(`${call} ${transferId}`);
     const isQuestion = call === 'status';
     const row = isQuestion ? this.book.get(transferId) : this.#take(call, request);
-    const told = row ?? { code: 12, state: 'unknown' };
-    return this.#say(response, isQuestion ? this.status : this.behaviour, { requestId, transferId, ...told });
+    const answer = row ?? { code: 12, state: 'unknown' };
+    return this.#say(response, isQuestion ? this.status : this.behaviour, { requestId, transferId, ...answer });
   }
 
   #take(call: string, request: Request): Row | null {

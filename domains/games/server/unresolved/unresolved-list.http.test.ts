@@ -73,8 +73,8 @@ const newsOf = async (name: string) => {
 test('a guest gets no list, and an invalid query is refused', async () => {
   expect((await http.ask(listUnresolved, {})).envelope.code).toBe('AUTH_REQUIRED');
   const token = http.login({ member: memberOf('wisher'), session: 'ss_1', role: 'member' });
-  for (const wish of [{ part: 'all' }, { before: 'bt_1' }, { count: 0 }, { count: 51 }, { count: 'x' }])
-    expect((await http.ask(listUnresolved, wish as never, { token })).envelope.code).toBe('MALFORMED_INPUT');
+  for (const request of [{ part: 'all' }, { before: 'bt_1' }, { count: 0 }, { count: 51 }, { count: 'x' }])
+    expect((await http.ask(listUnresolved, request as never, { token })).envelope.code).toBe('MALFORMED_INPUT');
   expect(await list('wisher')).toEqual({ content: [], next: null });
   expect(await list('wisher', { part: 'ended' })).toEqual({ content: [], next: null });
 });
@@ -98,8 +98,8 @@ test('an open round has its start, next step and deadline; no other member sees 
   expect((await list('stranger', { before: row?.betId ?? '' })).content).toEqual([]);
   clock.pass(11 * minuteMs);
   expect(await resolve(null)).toBe(0);
-  const asked = (await list('waiter')).content[0]?.next;
-  expect(asked).toMatchObject({ what: 'we_ask', asks: 1, at: clock.now() + 45_000 });
+  const response = (await list('waiter')).content[0]?.next;
+  expect(response).toMatchObject({ what: 'we_ask', asks: 1, at: clock.now() + 45_000 });
   clock.pass(2 * minuteMs);
   expect((await list('waiter')).content[0]?.next).toMatchObject({ what: 'we_ask', asks: 1, at: clock.now() });
 });

@@ -259,18 +259,18 @@ const sayingOfCq9 =
 test('forty rounds of a vendor that is away are queried in a run, not all; its answers on its return end them all', async () => {
   await holdOpen('CQ9', 'left alone', 65);
   clock.pass(11 * minuteMs);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const counting = (heard: RoundReply) =>
     sayingOfCq9(({ member, round }) => {
-      asked.push(`${member} ${round}`);
+      requests.push(`${member} ${round}`);
       return heard;
     });
   for (let turn = 0; turn < 5; turn++) {
     expect(await run(counting('away'))).toBe(0);
     clock.pass(minuteMs);
   }
-  expect(asked).toHaveLength(200);
-  const all = new Set(asked).size;
+  expect(requests).toHaveLength(200);
+  const all = new Set(requests).size;
   expect(all).toBeGreaterThan(65);
   expect(await run(counting(ended('cancelled')))).toBe(all);
 });
@@ -321,13 +321,13 @@ test('a round that is open for two weeks is refunded while its vendor is away, u
   for (const name of ['of old', 'of old and played']) await due(name, -2);
   await due('of old', 2, 'r0');
   await due('behind them', -1);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const away = sayingOfCq9(({ member, round }) => {
-    asked.push(`${member} ${round}`);
+    requests.push(`${member} ${round}`);
     return member === memberOf('of old and played') ? ended('open') : 'away';
   });
   expect(await run(away)).toBe(2);
-  expect(asked).toHaveLength(45);
+  expect(requests).toHaveLength(45);
   clock.pass(3 * minuteMs);
   expect(await run(away)).toBe(1);
   const { rows } = await db.pool.query(

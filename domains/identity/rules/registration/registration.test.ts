@@ -64,18 +64,18 @@ const byName = (rules: readonly FieldRule[]) => listFormFields(rules, { way: 'us
 const names = (rules: readonly FieldRule[]) => rules.map(({ field }) => field);
 
 test('REG-007 REG-053 REG-054 faults are in the order of the form', () => {
-  const asked = byName([
+  const request = byName([
     rule(),
     rule({ field: 'password', acceptedPattern: '*', minLength: 6, patternId: 'length_range' }),
   ]);
-  expect(judgeRegistration(asked, typed)).toEqual([]);
-  expect(judgeRegistration(asked, { ...typed, termsAccepted: false })).toEqual([{ fault: 'consent_missing' }]);
-  expect(judgeRegistration(asked, { ...typed, ageConfirmed: false })).toEqual([{ fault: 'consent_missing' }]);
-  expect(judgeRegistration(asked, { ...typed, confirmPassword: 'other', termsAccepted: false })).toEqual([
+  expect(judgeRegistration(request, typed)).toEqual([]);
+  expect(judgeRegistration(request, { ...typed, termsAccepted: false })).toEqual([{ fault: 'consent_missing' }]);
+  expect(judgeRegistration(request, { ...typed, ageConfirmed: false })).toEqual([{ fault: 'consent_missing' }]);
+  expect(judgeRegistration(request, { ...typed, confirmPassword: 'other', termsAccepted: false })).toEqual([
     { fault: 'passwords_differ' },
     { fault: 'consent_missing' },
   ]);
-  expect(judgeRegistration(asked, { ...typed, username: '', password: 'a', confirmPassword: 'b' })).toMatchObject([
+  expect(judgeRegistration(request, { ...typed, username: '', password: 'a', confirmPassword: 'b' })).toMatchObject([
     { broken: { field: 'username', isEmpty: true } },
     { broken: { field: 'password', min: 6 } },
     { fault: 'passwords_differ' },
@@ -97,18 +97,18 @@ test.each<[string, Partial<RegistrationSwitches>, RegistrationField[]]>([
   ['no code', { mobileCode: false }, ['mobileNum', 'password']],
   ['neither', { mobileCode: false, mobilePassword: false }, ['mobileNum']],
 ])('REG-003 REG-004 REG-009 REG-010 the mobile tab with %s asks for its own fields', (_what, changes, fields) => {
-  const asked = listFormFields([rule()], { way: 'mobile', switches: { ...all, ...changes } });
-  expect(names(asked)).toEqual(fields);
+  const query = listFormFields([rule()], { way: 'mobile', switches: { ...all, ...changes } });
+  expect(names(query)).toEqual(fields);
   const filled = { ...typed, mobileNum: '9171234567', verificationCode: '123456' };
-  expect(judgeRegistration(asked, filled)).toEqual([]);
+  expect(judgeRegistration(query, filled)).toEqual([]);
   for (const field of fields)
-    expect(judgeRegistration(asked, { ...filled, [field]: '' })[0]).toMatchObject({ broken: { field } });
+    expect(judgeRegistration(query, { ...filled, [field]: '' })[0]).toMatchObject({ broken: { field } });
 });
 
 test('REG-011 a code may have 255 characters and no more', () => {
-  const asked = listFormFields([], { way: 'mobile', switches: { ...all, mobilePassword: false } });
+  const requested = listFormFields([], { way: 'mobile', switches: { ...all, mobilePassword: false } });
   const judge = (length: number) =>
-    judgeRegistration(asked, { ...typed, mobileNum: '9171234567', verificationCode: '1'.repeat(length) });
+    judgeRegistration(requested, { ...typed, mobileNum: '9171234567', verificationCode: '1'.repeat(length) });
   expect([judge(255), judge(256)]).toMatchObject([[], [{ broken: { field: 'verificationCode', max: 255 } }]]);
 });
 
@@ -153,15 +153,15 @@ test('REG-012 REG-013 REG-014 REG-015 of the twelve fields those that are on are
       const answers = Object.fromEntries(
         optionalFields.map((field, at) => [field, (given[at] ?? '').replace('abcd', right[field] ?? 'abcd')]),
       );
-      const asked = listFormFields(rules, { way, switches: { ...all, mobileCode: false } });
+      const requestInput = listFormFields(rules, { way, switches: { ...all, mobileCode: false } });
       const form = { ...typed, mobileNum: '9171234567', ...answers };
       const wrong = rules.find(({ field, enabled, required }) => {
         const value = (answers[field] ?? '').trim();
         return enabled && (value === '' ? required : value === 'a');
       });
-      const [verdict = null] = judgeRegistration(asked, form);
+      const [verdict = null] = judgeRegistration(requestInput, form);
       expect(verdict?.fault === 'field_refused' ? verdict.broken.field : verdict).toBe(wrong?.field ?? null);
-      const kept = Object.keys(pickFormValues(asked, form)).filter((field) => field in answers);
+      const kept = Object.keys(pickFormValues(requestInput, form)).filter((field) => field in answers);
       const shown = new Set<string>(rules.filter(({ enabled }) => enabled).map(({ field }) => field));
       expect(kept.filter((field) => !shown.has(field))).toEqual([]);
     }),
@@ -175,9 +175,12 @@ test('REG-026 a mail address is one, whatever its row takes', () => {
 });
 
 test('REG-009 a number that is none behind its dialing code is refused', () => {
-  const asked = listFormFields([], { way: 'mobile', switches: { ...all, mobileCode: false, mobilePassword: false } });
+  const requests = listFormFields([], {
+    way: 'mobile',
+    switches: { ...all, mobileCode: false, mobilePassword: false },
+  });
   const judge = (mobileNum: string, countryDialingCode: string) =>
-    judgeRegistration(asked, { ...typed, mobileNum, countryDialingCode });
+    judgeRegistration(requests, { ...typed, mobileNum, countryDialingCode });
   expect(judge('09171234567', '63')).toEqual([]);
   expect(judge('000000000', '63')).toMatchObject([{ broken: { field: 'mobileNum' } }]);
   expect(judge('9171234567', '0')).toMatchObject([{ broken: { field: 'mobileNum' } }]);

@@ -7,13 +7,13 @@ import { createQuestion } from './question.ts';
 test('REG-042 the human check has a question of its own in every language that has texts', () => {
   expect(questionLanguages).toEqual(expect.arrayContaining([...writtenLocales]));
   const frames = questionLanguages.map((language) => {
-    const asked = Array.from({ length: 200 }, () => createQuestion(language, systemRng));
-    for (const { words, answer } of asked) {
+    const responses = Array.from({ length: 200 }, () => createQuestion(language, systemRng));
+    for (const { words, answer } of responses) {
       expect(words).not.toMatch(/undefined|\d/);
       expect(answer).toBeGreaterThanOrEqual(2);
       expect(answer).toBeLessThanOrEqual(24);
     }
-    return asked[0]?.words.slice(-8);
+    return responses[0]?.words.slice(-8);
   });
   expect(new Set(frames).size).toBe(new Set(questionLanguages).size);
 });

@@ -84,8 +84,8 @@ test('AUTH-020 CALL-089 the first login creates a member with a wallet, later on
 
 test('AUTH-020 REG-057 no member is created without consent, and the same token is valid once it is given', async () => {
   const idToken = await tokenOf({ sub: person() });
-  const asked = await enter(idToken, {});
-  expect([asked.status, asked.envelope.code]).toEqual([422, 'CONSENT_MISSING']);
+  const response = await enter(idToken, {});
+  expect([response.status, response.envelope.code]).toEqual([422, 'CONSENT_MISSING']);
   expect((await enter(idToken, { ageConfirmed: true })).envelope.code).toBe('CONSENT_MISSING');
   expect((await enter(idToken)).status).toBe(200);
 });
@@ -327,12 +327,12 @@ test('CALL-089 a token without a signature, or with ours as its secret, is not b
 });
 
 test('CALL-089 an identity of one brand is a stranger to the other', async () => {
-  const asked = await world.ask(
+  const answer = await world.ask(
     loginThirdParty,
     { channel: 'example', idToken: await tokenOf({ sub: person() }), nonce, ...consent },
     { host: 'tala.localhost' },
   );
-  expect(asked.envelope.code).toBe('UNKNOWN_CHANNEL');
+  expect(answer.envelope.code).toBe('UNKNOWN_CHANNEL');
 });
 
 test('REG-043 REG-049 a phone provider vouches for the number in its token, and a login provider for none', async () => {

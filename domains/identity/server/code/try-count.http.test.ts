@@ -165,13 +165,13 @@ test('AUTH-050 with devices of the owner, too, codes and tries at them end for t
   const request = { mobileNum, countryDialingCode: '63', purpose: 'login', device } as const;
   const askHere = async () => (await world.ask(requestCode, request, { ip: anywhere() })).envelope.code ?? 'SENT';
   const tryHere = async () => (await enterAnew(full, 'x', { device })).envelope.code;
-  const told = { asked: new Set<string>(), tried: new Set<string | undefined>() };
+  const published = { asked: new Set<string>(), tried: new Set<string | undefined>() };
   for (let round = 0; round < 10; round++) {
     world.clock.pass(5 * minuteMs);
-    for (let i = 0; i < 5; i++) told.asked.add(await askHere());
-    for (let i = 0; i < 5; i++) told.tried.add(await tryHere());
+    for (let i = 0; i < 5; i++) published.asked.add(await askHere());
+    for (let i = 0; i < 5; i++) published.tried.add(await tryHere());
   }
-  expect([[...told.asked], [...told.tried]]).toEqual([['SENT'], ['WRONG_CODE']]);
+  expect([[...published.asked], [...published.tried]]).toEqual([['SENT'], ['WRONG_CODE']]);
   world.clock.pass(5 * minuteMs);
   expect(await askHere()).toBe('CODES_USED_UP');
   // Strangers are counted apart, and a code that one of them asked for stands.

@@ -46,8 +46,12 @@ test('PWD-007 AUTH-032 a second proof that is late opens no session after the ch
     `UPDATE identity.member SET email = $1, email_verified_at = created_at WHERE merchant = 'demo' AND account = 'maricel'`,
     [email],
   );
-  const asked = await world.ask(login, { username: 'maricel', password: demoPassword, type: 'username' }, { ip: away });
-  const ticket = asked.envelope.value && 'ticket' in asked.envelope.value ? asked.envelope.value.ticket : '';
+  const response = await world.ask(
+    login,
+    { username: 'maricel', password: demoPassword, type: 'username' },
+    { ip: away },
+  );
+  const ticket = response.envelope.value && 'ticket' in response.envelope.value ? response.envelope.value.ticket : '';
   await world.ask(sendSecondFactorCode, { ticket, method: 'email' }, { ip: away });
   const code = (await readLetterCode(world, email)) ?? '';
   const late = await holdUp(
@@ -89,8 +93,8 @@ test('AUTH-032 MEMBER-004 neither does a second proof', async () => {
     `UPDATE identity.member SET email = 'cherry@example.com', email_verified_at = created_at
       WHERE merchant = 'demo' AND account = 'cherry'`,
   );
-  const asked = await world.ask(login, { username: 'cherry', password: demoPassword, type: 'username' }, { ip: away });
-  const ticket = asked.envelope.value && 'ticket' in asked.envelope.value ? asked.envelope.value.ticket : '';
+  const answer = await world.ask(login, { username: 'cherry', password: demoPassword, type: 'username' }, { ip: away });
+  const ticket = answer.envelope.value && 'ticket' in answer.envelope.value ? answer.envelope.value.ticket : '';
   await world.ask(sendSecondFactorCode, { ticket, method: 'email' }, { ip: away });
   const code = (await readLetterCode(world, 'cherry@example.com')) ?? '';
   const before = await countSessions('cherry');

@@ -182,8 +182,8 @@ test('PWD-014 AUTH-031 a link to an address that was only typed proves it nothin
   await nameOf('jomar', 'Jomar Reyes');
   await change('jomar', `email = 'jomar@example.com', email_verified_at = NULL`);
   const humanVerification = await solveHuman(world, { ip: away });
-  const asked = { username: 'jomar', email: 'jomar@example.com', humanVerification };
-  expect((await world.ask(requestPasswordReset, asked, { ip: away })).status).toBe(200);
+  const query = { username: 'jomar', email: 'jomar@example.com', humanVerification };
+  expect((await world.ask(requestPasswordReset, query, { ip: away })).status).toBe(200);
   const resetToken = await readResetTokenTo(world, 'jomar@example.com');
   const typed = { resetToken, newPassword: 'DagatAtUlap7', confirmNewPassword: 'DagatAtUlap7' };
   expect((await world.ask(resetPasswordByLink, typed, { ip: away })).status).toBe(200);

@@ -155,8 +155,8 @@ test('REG-018 a pattern that does not compile is logged once', async () => {
 
 test('REG-019 REG-022 the server’s message of a violated rule is the page’s, in the requested language', async () => {
   const wordsOf = async (language: string) => {
-    const asked = { ip: newAddress(), headers: { 'accept-language': language } };
-    const { envelope } = await world.ask(readAvailability, { username: '1abc' }, asked);
+    const request = { ip: newAddress(), headers: { 'accept-language': language } };
+    const { envelope } = await world.ask(readAvailability, { username: '1abc' }, request);
     expect(envelope.message).toBe((envelope.value as unknown as { rule: string }).rule);
     return envelope.value;
   };
@@ -320,9 +320,9 @@ test('REG-057 a free name is available, one in use is not in any spelling, and a
   expect((await ask(' MaRiA ')).envelope.value).toEqual({ available: false });
   expect((await ask('1maria')).envelope).toMatchObject({ code: 'FIELD_REFUSED', value: { field: 'username' } });
   const ip = newAddress();
-  const asked = [];
-  for (let i = 0; i < 31; i++) asked.push((await ask('maria', ip)).status);
-  expect([asked.slice(0, 30).every((status) => status === 200), asked[30]]).toEqual([true, 429]);
+  const requests = [];
+  for (let i = 0; i < 31; i++) requests.push((await ask('maria', ip)).status);
+  expect([requests.slice(0, 30).every((status) => status === 200), requests[30]]).toEqual([true, 429]);
 });
 
 test('REG-059 MEMBER-004 code and name of a closed account are no invitation any more', async () => {

@@ -234,10 +234,10 @@ test('SMS-012 a code that confirms a change is none for a login, and the other w
 
 test('AUTH-050 AUTH-049 strangers who request codes of a number use up none of the owner’s second step', async () => {
   const { mobile } = await bind('kristine');
-  const wish = { mobileNum: mobile.slice(3), countryDialingCode: '63', purpose: 'login' } as const;
-  for (let i = 0; i < 3; i++) await world.ask(requestCode, wish, { ip: '198.51.100.1' });
-  for (let i = 0; i < 2; i++) await world.ask(requestCode, wish, { ip: '198.51.100.2' });
-  expect((await world.ask(requestCode, wish, { ip: '198.51.100.1' })).status).toBe(429);
+  const query = { mobileNum: mobile.slice(3), countryDialingCode: '63', purpose: 'login' } as const;
+  for (let i = 0; i < 3; i++) await world.ask(requestCode, query, { ip: '198.51.100.1' });
+  for (let i = 0; i < 2; i++) await world.ask(requestCode, query, { ip: '198.51.100.2' });
+  expect((await world.ask(requestCode, query, { ip: '198.51.100.1' })).status).toBe(429);
   const { ticket } = await ticketOf('kristine');
   expect((await send(ticket, 'mobile')).status).toBe(200);
 });

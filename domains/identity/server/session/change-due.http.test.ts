@@ -43,20 +43,20 @@ test('AUTH-012 TRAP-012 a login by code requires no password change, whatever th
 
 test('AUTH-012 PWD-002 a session by the default password opens nothing before the password is changed, and everything after', async () => {
   const token = await world.enter('bago', { password: standard });
-  const asked = async () => {
+  const request = async () => {
     const responses = [];
     for (const ask of [readBalance, readSecurity, listSessions]) responses.push(await world.ask(ask, {}, { token }));
     return responses.map(({ status, envelope }) => [status, envelope.code]);
   };
-  expect(await asked()).toEqual(Array.from({ length: 3 }, () => [403, 'PASSWORD_CHANGE_DUE']));
+  expect(await request()).toEqual(Array.from({ length: 3 }, () => [403, 'PASSWORD_CHANGE_DUE']));
   const response = await world.ask(readBalance, {}, { token, headers: { 'x-lang': 'TY' } });
   expect(response.envelope.message).toBe('Palitan muna ang password mo');
   expect((await world.ask(readMemberInfo, {}, { token })).envelope.value?.account).toBe('bago');
   expect((await world.ask(confirmFirstLogin, {}, { token })).status).toBe(200);
   expect((await change(token, 'a guess', 'AkinNa2031x')).envelope.code).toBe('WRONG_OLD_PASSWORD');
-  expect((await asked())[0]).toEqual([403, 'PASSWORD_CHANGE_DUE']);
+  expect((await request())[0]).toEqual([403, 'PASSWORD_CHANGE_DUE']);
   expect((await change(token, standard, 'AkinNa2031x')).status).toBe(200);
-  expect(await asked()).toEqual(Array.from({ length: 3 }, () => [200, undefined]));
+  expect(await request()).toEqual(Array.from({ length: 3 }, () => [200, undefined]));
 });
 
 test('AUTH-012 PWD-019 so does a session by an expired password where the brand wants it changed', async () => {

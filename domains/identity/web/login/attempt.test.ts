@@ -34,9 +34,9 @@ test('AUTH-045 TRAP-010 the agent portal sends its name with a login', () => {
 test('AUTH-025 AUTH-026 the picture appears when the server requires it, and stays', () => {
   const first = nextCaptchaState(noCaptcha, wrong);
   expect(first).toEqual({ isShown: false, tries: 1, human: null });
-  const asked = nextCaptchaState(first, { ...wrong, detail: { captcha: true } });
-  expect(asked).toEqual({ isShown: true, tries: 2, human: null });
-  expect(nextCaptchaState(asked, wrong)).toEqual({ isShown: true, tries: 3, human: null });
+  const request = nextCaptchaState(first, { ...wrong, detail: { captcha: true } });
+  expect(request).toEqual({ isShown: true, tries: 2, human: null });
+  expect(nextCaptchaState(request, wrong)).toEqual({ isShown: true, tries: 3, human: null });
 });
 
 test('AUTH-030 a puzzle is good for one try, whether it was refused or led to the second step', () => {

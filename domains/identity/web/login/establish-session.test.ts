@@ -18,13 +18,13 @@ const unreached = { ok: false, fault: 'network', message: 'No line' };
 
 /** What a login asks for after its answer, and with which token. */
 function line({ type = 0, isCut = false } = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const call = ((endpoint: { readonly path: string }, _: object, options: { readonly token?: string } = {}) => {
-    asked.push(`${endpoint.path} ${options.token}`);
+    requested.push(`${endpoint.path} ${options.token}`);
     const response = endpoint.path === readMemberInfo.path ? { ...maria, type } : { firstTimeLogin: false };
     return Promise.resolve(isCut ? unreached : { ok: true, value: response });
   }) as unknown as Call;
-  return { asked, call };
+  return { requested, call };
 }
 
 test('AUTH-018 AUTH-013 AUTH-020 the first login is confirmed once, before the member is asked for; a later one is not', async () => {
@@ -33,18 +33,18 @@ test('AUTH-018 AUTH-013 AUTH-020 the first login is confirmed once, before the m
     ok: true,
     info: maria,
   });
-  expect(first.asked).toEqual([`${confirmFirstLogin.path} fresh`, `${readMemberInfo.path} fresh`]);
+  expect(first.requested).toEqual([`${confirmFirstLogin.path} fresh`, `${readMemberInfo.path} fresh`]);
   expect(stored.get('firstTimeLogin')).toBe('true');
   const later = line();
   await establishSession(later.call, answer, 'username');
-  expect(later.asked).toEqual([`${readMemberInfo.path} fresh`]);
+  expect(later.requested).toEqual([`${readMemberInfo.path} fresh`]);
   expect(Object.fromEntries(stored)).toMatchObject({ token: 'fresh', userName: 'maria', firstTimeLogin: 'false' });
 });
 
 test('AUTH-018 TRAP-014 whoever has to change the password first has had the first login too', async () => {
-  const { asked, call } = line();
+  const { requested, call } = line();
   await establishSession(call, { ...answer, firstTimeLogin: true, defaultPassword: true }, 'username');
-  expect(asked[0]).toBe(`${confirmFirstLogin.path} fresh`);
+  expect(requested[0]).toBe(`${confirmFirstLogin.path} fresh`);
   expect(stored.get('passwordExpired')).toBe('true');
 });
 

@@ -254,10 +254,10 @@ test.each(cases.map((one) => [one.id, one.label, one] as const))(
 
 test('REG-014 REG-046 REG-048 REG-056 what has to be there blocks while it is empty, what may be left out does not, and what is right is sent with what was agreed to', async () => {
   const textCases = ['payeeName', 'qqNum', 'line', 'whatsapp', 'facebook', 'idNumber'].map(caseOf);
-  const asked = [...textCases, ...['username', 'password', 'wechat', 'paymentPassword'].map(caseOf)];
-  const { server, field, agree, submit } = await openForm(asked.map(rowOf));
+  const responses = [...textCases, ...['username', 'password', 'wechat', 'paymentPassword'].map(caseOf)];
+  const { server, field, agree, submit } = await openForm(responses.map(rowOf));
   expect(screen.queryByLabelText('Captcha')).toBeNull();
-  const sent = asked.filter((one) => one.field !== 'wechat');
+  const sent = responses.filter((one) => one.field !== 'wechat');
   for (const { label, right } of sent) fill(field(label), right);
   fill(field('LINE'), '');
   fill(field('Confirm password'), caseOf('password').right);

@@ -57,8 +57,8 @@ test('a raise waits 24 hours and needs a confirmation', async () => {
   const token = world.enter('berto');
   await set(token, '500');
   const askedAt = world.clock.now();
-  const asked = (await set(token, '900')).envelope.value?.limits[0];
-  expect(asked).toMatchObject({
+  const response = (await set(token, '900')).envelope.value?.limits[0];
+  expect(response).toMatchObject({
     value: '500',
     pending: { value: '900', askedAt, readyAt: askedAt + dayMs, lapsesAt: askedAt + 8 * dayMs },
   });
@@ -111,8 +111,8 @@ test('a limit is taken away like a raise', async () => {
   const token = world.enter('elena');
   expect((await world.ask(removeLimit, perDay, { token })).envelope.code).toBe('LIMIT_UNSET');
   await set(token, '500');
-  const asked = await world.ask(removeLimit, perDay, { token });
-  expect(asked.envelope.value?.limits[0]).toMatchObject({ value: '500', pending: { value: null } });
+  const answer = await world.ask(removeLimit, perDay, { token });
+  expect(answer.envelope.value?.limits[0]).toMatchObject({ value: '500', pending: { value: null } });
   world.clock.pass(dayMs);
   expect((await world.ask(confirmRaise, perDay, { token })).envelope.value?.limits).toEqual([]);
   expect(await kindsOf('elena')).toEqual(['limit_set', 'limit_raise_asked', 'limit_removed']);

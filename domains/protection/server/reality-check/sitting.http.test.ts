@@ -84,20 +84,20 @@ test('a free trial is not timed', async () => {
 
 test('reading the sitting is no sign of play: it returns when the check is due, and after a rest there is none', async () => {
   const token = world.enter('rita');
-  const asked = async () => (await world.ask(readSitting, {}, { token })).envelope.value?.sitting;
-  expect(await asked()).toBeNull();
+  const response = async () => (await world.ask(readSitting, {}, { token })).envelope.value?.sitting;
+  expect(await response()).toBeNull();
   await world.ask(setRealityCheck, { minutes: 15 }, { token });
   await note(token);
   for (let minute = 0; minute < 15; minute++) {
-    expect(await asked()).toMatchObject({ seconds: minute * 60, due: false });
+    expect(await response()).toMatchObject({ seconds: minute * 60, due: false });
     world.clock.pass(minuteMs);
     await note(token);
   }
-  expect(await asked()).toMatchObject({ seconds: 900, minutes: 15, due: true });
+  expect(await response()).toMatchObject({ seconds: 900, minutes: 15, due: true });
   await world.ask(acknowledgeRealityCheck, {}, { token });
-  expect(await asked()).toMatchObject({ due: false });
+  expect(await response()).toMatchObject({ due: false });
   world.clock.pass(4 * minuteMs);
-  expect(await asked()).toMatchObject({ seconds: 900 });
+  expect(await response()).toMatchObject({ seconds: 900 });
   world.clock.pass(minuteMs);
-  expect(await asked()).toBeNull();
+  expect(await response()).toBeNull();
 });

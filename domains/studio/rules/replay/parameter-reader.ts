@@ -19,9 +19,9 @@ export class ParameterReader {
   /** The given value, or `absent` where there is none; also after an invalid value, which `problem` then describes. */
   take<Value, Absent>(name: string, { is, mustBe }: ParameterRule<Value>, absent: Absent): Value | Absent {
     this.#asked.add(name);
-    const given = this.#given.get(name);
-    if (given === undefined) return absent;
-    if (is(given)) return given;
+    const input = this.#given.get(name);
+    if (input === undefined) return absent;
+    if (is(input)) return input;
     this.#problem ??= `${name} must be ${mustBe}.`;
     return absent;
   }

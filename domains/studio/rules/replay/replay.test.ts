@@ -10,7 +10,7 @@ const play = (game: string, parameters: Record<string, unknown> = {}, nonce = 0)
   return 'replay' in answer ? answer.replay : answer.problem;
 };
 
-const told = (...round: Parameters<typeof play>): Replay => {
+const result = (...round: Parameters<typeof play>): Replay => {
   const answer = play(...round);
   if (typeof answer === 'string') throw new Error(answer);
   return answer;
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('the floats of a round are those that it drew', () => {
-  const { floats } = told('plinko', { rows: 12 });
+  const { floats } = result('plinko', { rows: 12 });
   expect(floats).toHaveLength(12);
   expect(floats[0]).toBeCloseTo(0.1964348261, 10);
 });
@@ -71,7 +71,7 @@ test('a round of crash follows from its seed and the salt, and its seed from wha
 
 test.each(machines.map(({ key }) => key))('%s describes its screens, and they add up', (key) => {
   for (let nonce = 0; nonce < 40; nonce++) {
-    const { outcome, multiplier } = told(key, {}, nonce);
+    const { outcome, multiplier } = result(key, {}, nonce);
     const { frames, held } = outcome as { frames: { pays: number }[]; held: null | { pays: number } };
     expect(frames.reduce((sum, { pays }) => sum + pays, held?.pays ?? 0)).toBeCloseTo(multiplier ?? 0, 9);
     expect(JSON.parse(JSON.stringify(outcome))).toEqual(outcome);

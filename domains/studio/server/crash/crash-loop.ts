@@ -50,9 +50,9 @@ export function createCrashTick({ pool, bus, ...deps }: CrashLoopDeps) {
     // At the end of the round every auto target up to its point is reached and settled without the grace period.
     const hasBusted = round !== null && now > round.bustsAt;
     const reached = hasBusted ? round.point : multiplierAfter(round ? now - round.startsAt : 0);
-    const wish = { number: round?.number ?? -1, reached, brokenBefore: addMs(now, -graceMs) };
+    const request = { number: round?.number ?? -1, reached, brokenBefore: addMs(now, -graceMs) };
     const { lastPublished, isFull } = await transact(pool, async (tx) => {
-      const found = await readDueBets(tx, wish);
+      const found = await readDueBets(tx, request);
       const jobs = found.due.map(({ id, member, currency }) => {
         const session = { member, currency, gameCode: 'crash' };
         return { kind: 'rule', betId: id, session, at: now } as const;

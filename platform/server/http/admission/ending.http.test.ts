@@ -72,10 +72,10 @@ test('CALL-001 an address over its limit may still end its rounds, up to a limit
   const ip = '10.0.0.9';
   const statuses: number[] = [];
   for (let n = 0; n <= perIp; n++) {
-    const asked = ask(stay, ip);
+    const request = ask(stay, ip);
     if (n < perIp) await full(1);
     letGo();
-    statuses.push(await asked);
+    statuses.push(await request);
   }
   expect(statuses.slice(-2)).toEqual([200, 429]);
   const ended: number[] = [];

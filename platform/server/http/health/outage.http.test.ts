@@ -210,15 +210,15 @@ test('CALL-001 callers who leave while their call waits for its limit take no pl
 });
 
 test('CALL-005 a language with a line break in it adds no header', async () => {
-  const told = await http.app.inject({ url: '/wps/toy/none', headers: { 'x-lang': 'EN\r\nset-cookie: a=b' } });
-  expect(told.headers['set-cookie']).toBeUndefined();
+  const response = await http.app.inject({ url: '/wps/toy/none', headers: { 'x-lang': 'EN\r\nset-cookie: a=b' } });
+  expect(response.headers['set-cookie']).toBeUndefined();
 });
 
 test('CALL-005 a body that never ends is cut at its limit', async () => {
   const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
   const head =
     'POST /wps/toy/change HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n';
-  const told = await raw(head + chunk.repeat(8));
-  expect(told).toMatch(/^HTTP\/1\.1 413 /);
-  expect(told).toMatch(/connection: close/i);
+  const result = await raw(head + chunk.repeat(8));
+  expect(result).toMatch(/^HTTP\/1\.1 413 /);
+  expect(result).toMatch(/connection: close/i);
 });

@@ -53,8 +53,8 @@ const count = async () =>
 
 test('a call that must not happen twice needs a key of 8 to 128 signs', async () => {
   for (const key of [undefined, 'short', 'x'.repeat(129), 'with space 123', 'ünïcödé-key']) {
-    const told = await http.ask(order, { amount: '1' }, { token: anaToken, ...(key !== undefined && { key }) });
-    expect([told.status, told.envelope.code]).toEqual([400, 'KEY_REQUIRED']);
+    const answer = await http.ask(order, { amount: '1' }, { token: anaToken, ...(key !== undefined && { key }) });
+    expect([answer.status, answer.envelope.code]).toEqual([400, 'KEY_REQUIRED']);
   }
   expect(await count()).toBe(0);
 });

@@ -121,13 +121,13 @@ test('CALL-005 what is not JSON is 400, never a 500 and never a stack trace', as
 });
 
 test('CALL-005 a body over the limit of its call is 413, told by its length or counted', async () => {
-  const told = await http.app.inject({
+  const response = await http.app.inject({
     method: 'PUT',
     url: '/wps/toy/small',
     headers: { host: 'localhost', 'content-type': 'application/json' },
     payload: JSON.stringify({ text: 'x'.repeat(200) }),
   });
-  expect([told.statusCode, told.json<Envelope<{ kind: string }>>().code]).toEqual([413, 'TOO_LARGE']);
+  expect([response.statusCode, response.json<Envelope<{ kind: string }>>().code]).toEqual([413, 'TOO_LARGE']);
   const usual = await post('/wps/toy/pay', JSON.stringify({ amount: '1', to: 'x'.repeat(70_000) }));
   expect(usual.statusCode).toBe(413);
 });

@@ -87,9 +87,9 @@ async function sendHead(
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   socket.on('error', () => {});
-  let heard = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    heard += chunk.toString('latin1');
+    received += chunk.toString('latin1');
   });
   const closed = once(socket, 'close');
   const lines = [
@@ -108,12 +108,12 @@ async function sendHead(
   await sleep(10);
   return {
     socket,
-    answer: () => heard,
+    answer: () => received,
     isClosed: () => socket.destroyed,
     finish: async () => {
       socket.write('{}');
-      await Promise.race([closed, eventually(() => expect(heard).toMatch(/\r\n\r\n./))]);
-      return heard;
+      await Promise.race([closed, eventually(() => expect(received).toMatch(/\r\n\r\n./))]);
+      return received;
     },
   };
 }
@@ -235,14 +235,14 @@ test('CALL-001 a head that never ends is cut off', async () => {
   const silent = connect(port, '127.0.0.1');
   sockets.push(silent);
   for (const each of [socket, silent]) each.on('error', () => {}).resume();
-  let heard = '';
+  let message = '';
   socket.on('data', (chunk) => {
-    heard += chunk.toString('latin1');
+    message += chunk.toString('latin1');
   });
   socket.write('POST /wps/toy/tell HTTP/1.1\r\nhost: loc');
   await eventually(() => expect([socket.destroyed, silent.destroyed]).toEqual([true, true]));
   http.app.server.headersTimeout = 10_000;
-  expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+  expect(message).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('CALL-001 a server that ends waits for no body', async () => {

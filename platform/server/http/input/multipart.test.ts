@@ -17,10 +17,10 @@ test('CALL-005 fields and files of a multipart body arrive as they were sent', a
   form.append('proof', new File([new Uint8Array([0, 255, 13, 10, 45, 45])], 'resibo.png', { type: 'image/png' }));
   const { bytes, mediaType } = await bodyOf(form);
 
-  const given = await readMultipart(bytes, mediaType, none);
+  const answer = await readMultipart(bytes, mediaType, none);
 
-  expect(given).toMatchObject({ ok: true, value: { remark: 'Natanggap ko na ₱500' } });
-  const proof = (given as unknown as { value: { proof: ReceivedFile } }).value.proof;
+  expect(answer).toMatchObject({ ok: true, value: { remark: 'Natanggap ko na ₱500' } });
+  const proof = (answer as unknown as { value: { proof: ReceivedFile } }).value.proof;
   expect([proof.name, proof.mediaType, [...proof.bytes]]).toEqual([
     'resibo.png',
     'image/png',

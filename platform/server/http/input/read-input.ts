@@ -27,18 +27,18 @@ export async function readBody(
   { request, params, seals }: BodyContext,
 ): Promise<RawInputResult> {
   if (bytes === null) return refuse('too_large');
-  const given = parseBody(plan, bytes, { request, seals });
-  return mergePathParams(plan, given instanceof Promise ? await given : given, params);
+  const provided = parseBody(plan, bytes, { request, seals });
+  return mergePathParams(plan, provided instanceof Promise ? await provided : provided, params);
 }
 
 /** One text each: a header that came twice is told with a comma between, as Node tells most of them. */
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
-  const told: Record<string, string> = {};
+  const result: Record<string, string> = {};
   for (const name in headers) {
     const value = headers[name];
-    if (value !== undefined) told[name] = typeof value === 'string' ? value : value.join(', ');
+    if (value !== undefined) result[name] = typeof value === 'string' ? value : value.join(', ');
   }
-  return told;
+  return result;
 }
 
 /** The parts of the path count before fields of the same name. */

@@ -9,7 +9,7 @@ import type { OutgoingLetter } from './provider.ts';
 import { smsProvider } from './sms.ts';
 
 type ReceivedRequest = { readonly method: string; readonly headers: IncomingMessage['headers']; readonly body: string };
-let heard: ReceivedRequest[] = [];
+let received: ReceivedRequest[] = [];
 let answer: (response: ServerResponse) => unknown = (response) => response.writeHead(202).end();
 const gateway = createServer((request, response) => {
   let body = '';
@@ -17,7 +17,7 @@ const gateway = createServer((request, response) => {
     body += part.toString();
   });
   request.on('end', () => {
-    heard.push({ method: request.method ?? '', headers: request.headers, body });
+    received.push({ method: request.method ?? '', headers: request.headers, body });
     answer(response);
   });
 });
@@ -28,7 +28,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`;
 });
 beforeEach(() => {
-  heard = [];
+  received = [];
 });
 afterAll(() => {
   gateway.closeAllConnections();
@@ -51,8 +51,8 @@ const answersWith = (status: number, headers: Record<string, string> = {}) => {
 test('SMS-012 a letter is one JSON post with the key, and its id lets the gateway know it again', async () => {
   answersWith(202);
   expect(await provider().deliver(letter)).toEqual({ ok: true });
-  expect(heard).toHaveLength(1);
-  expect(heard[0]).toMatchObject({
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatchObject({
     method: 'POST',
     headers: {
       authorization: 'Bearer key-of-the-gateway',
@@ -60,7 +60,7 @@ test('SMS-012 a letter is one JSON post with the key, and its id lets the gatewa
       'idempotency-key': letter.id,
     },
   });
-  expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual({
     id: letter.id,
     brand: 'kislap',
     to: '+639171234567',
@@ -94,7 +94,7 @@ test('the wait that a gateway asks for is in the result', async () => {
 test('a redirect is not followed: the key and the number go to one address alone', async () => {
   answersWith(307, { location: url });
   expect(await provider().deliver(letter)).toMatchObject({ ok: false, trouble: 'http_307', lasting: false });
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('a slow answer that comes in time is taken', async () => {

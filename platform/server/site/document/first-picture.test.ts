@@ -22,12 +22,12 @@ test('only the first of the marked ones, and none without a mark', () => {
   const [plain, first, second] = ['low', 'high', 'high'].map((priority, place) =>
     picture(`/art/${place}/t.svg`, `/art/${place}/w.svg`, priority),
   );
-  const asked: string[] = [];
+  const requested: string[] = [];
   inlineFirstPicture(`${plain}${first}${second}`, (address) => {
-    asked.push(address);
+    requested.push(address);
     return svg;
   });
-  expect(asked).toEqual(['/art/1/t.svg', '/art/1/w.svg']);
+  expect(requested).toEqual(['/art/1/t.svg', '/art/1/w.svg']);
 });
 
 test('a picture of another host, an unknown and a heavy one go their own way', () => {
