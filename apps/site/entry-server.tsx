@@ -45,10 +45,10 @@ export function keyOf(view: SiteView, place: PageLocation): string | null {
  * rendering either, or one visitor's words would be kept and shown to the next.
  */
 function readableLocation({ pathname, search }: PageLocation): PageLocation {
-  const input = new URLSearchParams(search);
+  const query = new URLSearchParams(search);
   const read = new URLSearchParams();
   for (const name of routeOf(pathname)?.reads ?? []) {
-    const value = input.get(name);
+    const value = query.get(name);
     if (value) read.set(name, value);
   }
   return { pathname, search: read.size > 0 ? `?${read.toString()}` : '' };

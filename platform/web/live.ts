@@ -141,11 +141,11 @@ class Connection implements LiveConnection {
 
   #expectAnswer(): void {
     clearTimeout(this.#ping);
-    const request = this.#socket;
+    const socket = this.#socket;
     this.#ping = setTimeout(() => {
-      if (!request || request !== this.#socket) return;
-      request.close();
-      this.#closed(request, 1006);
+      if (!socket || socket !== this.#socket) return;
+      socket.close();
+      this.#closed(socket, 1006);
     }, pongTimeoutMs);
   }
 

@@ -101,9 +101,9 @@ function openTag(open: OpenElement[], tag: string, written: string) {
   const parent = open.at(-1);
   const wanted = allowedParents[tag];
   if (!parent || (wanted ? !wanted.includes(parent.tag) : textlessTags.has(parent.tag))) return;
-  const input = allowedAttributesOf(tag, parseAttributes(written));
-  if (input === null || open.length > maxDepth) return;
-  const element: RichElement = { tag, attributes: input, children: [] };
+  const attributes = allowedAttributesOf(tag, parseAttributes(written));
+  if (attributes === null || open.length > maxDepth) return;
+  const element: RichElement = { tag, attributes, children: [] };
   parent.children.push(element);
   if (!voidTags.has(tag)) open.push(element);
 }

@@ -33,8 +33,8 @@ async function sumPaidIn(tx: Tx, { member, currency }: WalletKey, { startsAt, re
     until: resetsAt,
     offsetMinutes: defaultOffsetMinutes,
   });
-  const response = await sumReceived(tx, { member, currency, from: startsAt, until: resetsAt });
-  return sum([response, ...sums.map(({ amount }) => amount)]);
+  const received = await sumReceived(tx, { member, currency, from: startsAt, until: resetsAt });
+  return sum([received, ...sums.map(({ amount }) => amount)]);
 }
 
 const readLimitUsage: ProtectionDeps['usedOf'] = async (tx, { kind, span, ...wallet }) => {

@@ -19,12 +19,12 @@ export function requestedParts(types: string): Set<keyof Announcements> {
 }
 
 export function pickRequestedParts(all: Announcements, types: string): Announcements {
-  const request = requestedParts(types);
+  const parts = requestedParts(types);
   return {
-    banners: request.has('banners') ? all.banners : [],
-    playerNotices: request.has('playerNotices') ? all.playerNotices : [],
-    popup: request.has('popup') ? all.popup : [],
-    promotion: request.has('promotion') ? all.promotion : [],
-    headline: request.has('headline') ? all.headline : [],
+    banners: parts.has('banners') ? all.banners : [],
+    playerNotices: parts.has('playerNotices') ? all.playerNotices : [],
+    popup: parts.has('popup') ? all.popup : [],
+    promotion: parts.has('promotion') ? all.promotion : [],
+    headline: parts.has('headline') ? all.headline : [],
   };
 }

@@ -12,15 +12,18 @@ export const seed: Seed = { domain: 'content', run: seedContent };
 async function seedContent({ pool, today }: SeedContext): Promise<string> {
   return transact(pool, async (tx) => {
     let brands = 0;
-    let result = 0;
+    let filledBrands = 0;
     for (const brand of demoBrands) {
       if (await seedBrand(tx, brand)) brands += 1;
       if (await store.hasAnnouncements(tx, brand.brand.merchant)) continue;
       await seedBrandContent(tx, brand, today);
-      result += 1;
+      filledBrands += 1;
     }
     if (brands > 0) await seedRegions(tx);
-    return [brands > 0 && `${brands} brands on ${brands} domains`, result > 0 && `${result} brands’ news and help`]
+    return [
+      brands > 0 && `${brands} brands on ${brands} domains`,
+      filledBrands > 0 && `${filledBrands} brands’ news and help`,
+    ]
       .filter(Boolean)
       .join(', ');
   });

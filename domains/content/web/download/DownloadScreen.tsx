@@ -28,9 +28,9 @@ export function DownloadScreen() {
   useQrArrival();
 
   const android = androidAppUrl(resources.Android, origin);
-  const requestInput = query.get('os');
+  const requestedSystem = query.get('os');
   const ofApple = useIsAppleDevice();
-  const iosFirst = android === null || (requestInput === null ? ofApple : requestInput === 'ios');
+  const iosFirst = android === null || (requestedSystem === null ? ofApple : requestedSystem === 'ios');
   const iosGuide = (
     <IosGuide
       isFirst={iosFirst}

@@ -12,8 +12,8 @@ import { useText } from './texts.ts';
 export function FeedbackPage() {
   const text = useText();
   const [address, setAddress] = useSearchParams();
-  const request = Number(address.get('page'));
-  const page = Number.isInteger(request) && request >= 1 ? Math.min(request, 10_000) : 1;
+  const pageNumber = Number(address.get('page'));
+  const page = Number.isInteger(pageNumber) && pageNumber >= 1 ? Math.min(pageNumber, 10_000) : 1;
   const { data, error, isFetching, refetch } = useQuery(feedbackQuery(useCall(), page));
   const turn = (to: number) => setAddress(to === 1 ? {} : { page: String(to) }, { preventScrollReset: true });
   return (

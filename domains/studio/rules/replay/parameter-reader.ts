@@ -19,9 +19,9 @@ export class ParameterReader {
   /** The given value, or `absent` where there is none; also after an invalid value, which `problem` then describes. */
   take<Value, Absent>(name: string, { is, mustBe }: ParameterRule<Value>, absent: Absent): Value | Absent {
     this.#asked.add(name);
-    const input = this.#given.get(name);
-    if (input === undefined) return absent;
-    if (is(input)) return input;
+    const value = this.#given.get(name);
+    if (value === undefined) return absent;
+    if (is(value)) return value;
     this.#problem ??= `${name} must be ${mustBe}.`;
     return absent;
   }
