@@ -116,6 +116,44 @@ test.each(ownPathCalls)(
   },
 );
 
+const agentCalls = [
+  ['GET', '/wps/v2/agent/overview'],
+  ['GET', '/wps/v2/agent/links'],
+  ['POST', '/wps/v2/agent/links'],
+  ['GET', '/wps/v2/agent/downlines'],
+  ['GET', '/wps/v2/agent/bets'],
+  ['GET', '/wps/v2/agent/transactions'],
+  ['GET', '/wps/v2/agent/revenue'],
+  ['GET', '/wps/v2/agent/income'],
+  ['GET', '/wps/v2/agent/contracts'],
+  ['POST', '/wps/v2/agent/contracts'],
+] as const;
+
+test.each(agentCalls)('CALL-096 the chosen call %s %s is for agents with a session alone', async (method, url) => {
+  expect(calls.find((one) => one.method === method && one.url === url)?.audience).toBe('agent');
+  const statusFor = async (headers: Record<string, string>) => {
+    const answer = await world.app.inject({ method, url, headers: { host: 'localhost', ...headers } });
+    return answer.statusCode;
+  };
+  const bearer = async (name: string) => ({ authorization: `Bearer ${await world.enter(name)}` });
+  expect([await statusFor({}), await statusFor(await bearer('maria'))]).toEqual([401, 403]);
+  expect([401, 403, 404, 405]).not.toContain(await statusFor(await bearer('datu')));
+});
+
+test('TRAP-056 every action on a contract or a promotion is a POST, and no other method', () => {
+  const methodsOf = (name: string) =>
+    calls.filter(({ url }) => url === `/wps/relay/${name}`).map(({ method }) => method);
+  for (const name of [
+    'MCS2_processDividendReq',
+    'MCS2_processDailySalContract',
+    'MCS2_processContractHourSalary',
+    'MCSFE_processRealTimeSalaryContract',
+    'MCSFE_signUpPromotionJoin',
+    'MCSFE_signUpRequestReward',
+  ])
+    expect([name, methodsOf(name)]).toEqual([name, ['POST']]);
+});
+
 test('CALL-058 names that were given without a path live under /wps/relay/', () => {
   const named = calls.filter(({ url }) => /\/[A-Z][A-Z0-9]+_[A-Za-z0-9]+(\/|$)/.test(url));
   expect(named.length).toBeGreaterThan(10);

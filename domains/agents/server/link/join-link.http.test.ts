@@ -164,3 +164,16 @@ test('AGENT-006 the flags come from the brand, and from the agent’s own settin
   expect(await flags(token)).toEqual([true, true, true, true]);
   expect(await flags(await world.enter('maria'))).toEqual([false, false, false, false]);
 });
+
+test('TRAP-055 the page of real-time salary is on where nobody has decided, and off by its own flag alone', async () => {
+  const realtime = async () => (await world.ask(readMemberInfo, {}, { token })).envelope.value?.realtimeSalary;
+  expect(await realtime()).toBe(true);
+  for (const [decision, isOn] of [
+    [false, false],
+    [null, true],
+  ] as const) {
+    const set = { ...action(), agent: datu, flags: { realtime: decision } };
+    await transact(world.db.pool, (tx) => setContractFlags(tx, set));
+    expect(await realtime()).toBe(isOn);
+  }
+});
