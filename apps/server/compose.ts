@@ -2,10 +2,12 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
+import { startFigureWatch } from '#domains/agents/server/index.ts';
 import { readBootstrap } from '#domains/content/contract/bootstrap.ts';
 import type { Content } from '#domains/content/server/index.ts';
 import { type Authenticate, createPhoneHosts, type ListPhoneHosts } from '#domains/identity/server/index.ts';
 import { startBalanceWatch } from '#domains/wallet/server/index.ts';
+import { defaultOffsetMinutes } from '#kernel/time.ts';
 import { createAddressReader, createHttp, hostName } from '#platform/server/http/index.ts';
 import { registerLetterMetrics } from '#platform/server/letters/index.ts';
 import { type Admission, createLiveMetrics, registerLive } from '#platform/server/live/index.ts';
@@ -49,13 +51,17 @@ export async function composeServer(parts: ServerParts): Promise<FastifyInstance
   registerOutboxMetrics(parts.metrics.registry, pool);
   registerLetterMetrics(parts.metrics.registry, { pool, clock });
   const live = await registerSockets(app, { ...parts, content, authenticate, addresses });
-  const watch = startBalanceWatch({
+  const watched = {
     pool,
     live,
     log,
-    currencyOf: async (host) => (await content.resolveSite(hostName(host)))?.currency ?? null,
-  });
-  app.addHook('preClose', () => watch.stop());
+    currencyOf: async (host: string) => (await content.resolveSite(hostName(host)))?.currency ?? null,
+  };
+  const watches = [
+    startBalanceWatch(watched),
+    startFigureWatch({ ...watched, clock, offsetMinutes: defaultOffsetMinutes }),
+  ];
+  app.addHook('preClose', () => Promise.all(watches.map((watch) => watch.stop())));
   games.register(app, { ipOf: (request) => addresses.read(request).ip, isOurs: createIsOwnHost(content) });
   await app.register(createArtRoutes());
   await app.register(createGameFrames(content));

@@ -53,12 +53,22 @@ export function LiveListener({ token, mustChangePassword }: LiveProps) {
       for (const stale of staleQueriesOf(event, data)) refreshStale(stale);
       if (event === 'forcedLogout') end();
     };
+    let figures: unknown;
+    const isKnownState = (event: LiveEvent, data: unknown): boolean => {
+      if (event === 'figures') {
+        const { version } = data as { readonly version: unknown };
+        const isSame = figures === version;
+        figures = version;
+        return isSame;
+      }
+      const known = queries.getQueryData(queryKey);
+      return event === 'balance' && known !== undefined && isSameBalance(known, data);
+    };
     const connection = openLive({
       token,
       onEvent: hear,
       onState: (event, data) => {
-        const known = queries.getQueryData(queryKey);
-        if (event !== 'balance' || !known || !isSameBalance(known, data)) hear(event, data);
+        if (!isKnownState(event, data)) hear(event, data);
       },
       onReset: () => void queries.invalidateQueries(),
       onSessionEnd: end,

@@ -53,6 +53,13 @@ test('AGENT-008 AGENT-016 a contract event makes the whole agent centre old at o
   expect([slow?.isMerged, slow && refetchDelayMs(slow, () => 0)]).toEqual([true, 2_000]);
 });
 
+test('AGENT-008 CALL-097 figures of a team that changed make reports and running windows old, a little later and once for all changes until then', () => {
+  const [stale, ...others] = staleQueriesOf('figures', { version: '1' });
+  expect(others).toEqual([]);
+  expect(stale?.keys).toEqual([figuresKey, contractsQuery(call, 'daily').queryKey.slice(0, -1)]);
+  expect([stale?.isMerged, stale && refetchDelayMs(stale, () => 0)]).toEqual([true, 2_000]);
+});
+
 test('WALLET-004 a balance that is told again makes nothing old, and one with another amount does', () => {
   const known = { balance: '10', held: '0', bonus: '0', currency: 'PHP', currencySymbol: '₱' };
   expect(isSameBalance(known, { balance: '10', held: '0', bonus: '0', currency: 'PHP' })).toBe(true);

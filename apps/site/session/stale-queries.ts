@@ -1,5 +1,5 @@
 /** What an event of the socket makes old on the page: it is asked for again where it is shown. */
-import { agentsKey, figuresKey } from '#domains/agents/web/index.ts';
+import { agentsKey, contractsKey, figuresKey } from '#domains/agents/web/index.ts';
 import { orderKey } from '#domains/wallet/web/index.ts';
 import type { LiveEvent } from '#kernel/live.ts';
 
@@ -16,7 +16,7 @@ export type StaleQueries = {
 /** Longer than the public answers about jackpots are kept on their way. */
 const jackpotJitter = { fromMs: 2_100, toMs: 6_000 };
 
-/** A balance changes with every bet, and the figures of a team take longer to compute than a balance. */
+/** A balance and the figures of a team change with every bet, and figures take longer to compute than a balance. */
 const figureJitter = { fromMs: 2_000, toMs: 4_000 };
 
 /** A settlement pays an agent several bills at once, and each one is an event. */
@@ -29,6 +29,8 @@ export function staleQueriesOf(event: LiveEvent, data: unknown): readonly StaleQ
       { keys: [orderKey], spread: null },
       { keys: [figuresKey], spread: figureJitter, isMerged: true },
     ];
+  // A contract shows what its running window has so far.
+  if (event === 'figures') return [{ keys: [figuresKey, contractsKey], spread: figureJitter, isMerged: true }];
   // A step of a contract, a bill, or points that are asked for: all of it is shown in the agent centre.
   if (event === 'contract') return [{ keys: [agentsKey], spread: contractJitter, isMerged: true }];
   if (event !== 'order') return [];
@@ -37,7 +39,7 @@ export function staleQueriesOf(event: LiveEvent, data: unknown): readonly StaleQ
   return [{ keys: [orderKey, ...(isRound ? [['bets'], ['games', 'unresolved']] : [])], spread: null }];
 }
 
-/** A balance is told again now and then; the same one makes nothing on the page old. */
+/** States are told again now and then; the same balance makes nothing on the page old. */
 export const isSameBalance = (known: object, data: unknown): boolean =>
   Object.entries(data ?? {}).every(([name, value]) => known[name as keyof typeof known] === value);
 

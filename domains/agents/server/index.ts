@@ -23,6 +23,7 @@ export {
   readNodeForExport,
 } from './export.store.ts';
 export { figureSubscriptions } from './figure/figure-events.ts';
+export { startFigureWatch } from './figure/figure-watch.ts';
 export { joinDownline } from './invitation.ts';
 export { joinByLink, readAffiliate, recordVisit } from './link/join-link.ts';
 export { createVisitCrons } from './link/visit-job.ts';

@@ -10,8 +10,10 @@ export type ContractList = WireOutputOf<typeof listContracts>;
 export type Consolidated = WireOutputOf<typeof readConsolidated>;
 
 export const agentsKey = ['agents'] as const;
-/** Of everything that shows figures of today: a balance event makes it old. */
+/** Of everything that shows figures of today: the event `figures` makes it old, and so does a balance event. */
 export const figuresKey = [...agentsKey, 'figures'] as const;
+/** Of the contracts with what their running windows have so far. */
+export const contractsKey = [...agentsKey, 'contracts'] as const;
 
 /** Kept for the session and dropped after each answer to a contract and each event about one. */
 export const consolidatedQuery = (call: Call) =>
@@ -24,7 +26,7 @@ export const consolidatedQuery = (call: Call) =>
 
 export const contractsQuery = (call: Call, kind: ContractKind) =>
   queryOptions({
-    queryKey: [...agentsKey, 'contracts', kind],
+    queryKey: [...contractsKey, kind],
     queryFn: () => unwrapCall(call(listContracts, { kind })),
   });
 

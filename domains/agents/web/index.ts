@@ -4,6 +4,7 @@ export {
   type ContractKind,
   consolidatedQuery,
   contractKinds,
+  contractsKey,
   contractsQuery,
   figuresKey,
   isWaiting,

@@ -43,8 +43,8 @@ export class Hub {
   readonly #ring: EventRing;
   readonly #subscribers = new Map<Topic, Set<SocketPeer>>();
   readonly #open = new Set<SocketPeer>();
-  /** An event was written to the sockets of its topic. */
-  onEvent: ((topic: Topic, event: LiveEvent) => void) | null = null;
+  /** Called when an event was written to the sockets of its topic. */
+  readonly eventListeners: ((topic: Topic, event: LiveEvent) => void)[] = [];
   #catching: Promise<void> | null = null;
   #again = false;
 
@@ -129,7 +129,7 @@ export class Hub {
     const peers = this.#subscribers.get(message.topic);
     if (!frame || !peers) return;
     for (const peer of peers) if (message.position > peer.seen) this.#write(peer, frame);
-    this.onEvent?.(message.topic, message.event);
+    for (const listener of this.eventListeners) listener(message.topic, message.event);
     this.#options.metrics?.delivered(peers.size);
   }
 

@@ -13,6 +13,7 @@ export type { ConnectedMember, LiveMetrics } from './hub.ts';
 export { createLiveMetrics } from './metrics.ts';
 export { isOwnOrigin } from './origin.ts';
 export { isWithinMessageRate } from './peer.ts';
+export { type StateWatch, type StateWatchOptions, startStateWatch } from './state-watch.ts';
 export { type Admission, refuseUpgrade as refuseSocket, type UpgradeOptions } from './upgrade.ts';
 
 export type LiveOptions = UpgradeOptions & {
@@ -43,7 +44,7 @@ export type Live = {
   connectedMembers(): readonly ConnectedMember[];
   /** Tells a state that is told again whenever it changes; only the sockets of this process hear it. */
   sendState(topic: Topic, event: LiveEvent, data: unknown): void;
-  /** Calls it with every event that is sent to sockets here; there is one such listener. */
+  /** Calls it with every event that is sent to sockets here. */
   onEvent(listener: (topic: Topic, event: LiveEvent) => void): void;
 };
 
@@ -110,9 +111,7 @@ export async function registerLive(app: FastifyInstance, options: LiveOptions): 
     count: () => gateway.count,
     connectedMembers: () => hub.connectedMembers(),
     sendState: (topic, event, data) => hub.sendState(topic, event, data),
-    onEvent: (listener) => {
-      hub.onEvent = listener;
-    },
+    onEvent: (listener) => void hub.eventListeners.push(listener),
   };
 }
 

@@ -16,12 +16,15 @@ const all = Array.from({ length: 20 }, (_, index) => ({
 
 let server: TestServer;
 beforeEach(() => {
-  server = new TestServer().on(listAnnouncements, ({ pageNo = 1, pageSize = 9 }) => ({
-    content: all.slice((pageNo - 1) * pageSize, pageNo * pageSize),
-    pageNum: pageNo,
-    totalPages: Math.ceil(all.length / pageSize),
-    totalElements: all.length,
-  }));
+  server = new TestServer().on(listAnnouncements, ({ pageNo, pageSize }) => {
+    const [page, size] = [Number(pageNo), Number(pageSize)];
+    return {
+      content: all.slice((page - 1) * size, page * size),
+      pageNum: page,
+      totalPages: Math.ceil(all.length / size),
+      totalElements: all.length,
+    };
+  });
 });
 
 const open = (address = '/agentHome/agentAnnouncement') =>

@@ -14,11 +14,7 @@ import { type BrandRule, readBrandRule } from '../contract/brand-rule.store.ts';
 import { readFirstMoments, recordEntries } from './figure.store.ts';
 import { emptyEntry, type FigureEntry } from './figure-entry.ts';
 
-export type FigureDeps = {
-  readonly offsetMinutes: number;
-  /** Told in the transaction which members' figures changed. */
-  readonly onRecorded?: (context: JobContext, entries: readonly FigureEntry[]) => Promise<void>;
-};
+export type FigureDeps = { readonly offsetMinutes: number };
 
 type BetsEndedData = EventData<typeof betsEnded>;
 
@@ -75,9 +71,11 @@ const feeOf = (amount: Money, rate: number): Money => scaleFloor(amount, ppm(Big
 const day = (at: Instant, { offsetMinutes }: FigureDeps) => businessDayOf(at, offsetMinutes);
 
 export function figureSubscriptions(deps: FigureDeps): readonly Subscription[] {
-  const record = async (context: JobContext, make: (ruleOf: RuleOf, tx: Tx) => Promise<FigureEntry[]>) => {
-    const { pool, clock } = context;
-    const written = await transact(pool, async (tx) => {
+  const record = async (
+    { pool, clock }: JobContext,
+    make: (ruleOf: RuleOf, tx: Tx) => Promise<FigureEntry[]>,
+  ): Promise<void> => {
+    await transact(pool, async (tx) => {
       const rules = new Map<string, Promise<BrandRule>>();
       const ruleOf: RuleOf = (merchant) => {
         const known = rules.get(merchant) ?? readBrandRule(tx, merchant);
@@ -86,7 +84,6 @@ export function figureSubscriptions(deps: FigureDeps): readonly Subscription[] {
       };
       return recordEntries(tx, await make(ruleOf, tx), clock.now());
     });
-    await deps.onRecorded?.(context, written);
   };
   return [
     subscribeBatch(betsEnded, 'agents.count_bets', (context, events) =>

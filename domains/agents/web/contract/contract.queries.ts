@@ -16,7 +16,7 @@ export type Bill = BillPage['content'][number];
 export type BillDetail = WireOutputOf<typeof readBill>;
 type BillQuery = WireInputOf<typeof listBills>;
 
-/** Bets reach the figures without an event of their own, so a page that shows the running window asks again. */
+/** The socket says when figures changed; without a socket a page that shows the running window asks again. */
 export const progressRefetchMs = 30_000;
 
 export const contractQuery = (call: Call, contractId: string) =>

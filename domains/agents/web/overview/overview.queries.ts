@@ -10,7 +10,7 @@ import { figuresKey } from '../agents.queries.ts';
 type OverviewInput = WireInputOf<typeof readTeamOverview>;
 export type Overview = WireOutputOf<typeof readTeamOverview>;
 
-/** Bets of the team have no event of their own: figures that count today are asked for every minute while they are seen. */
+/** The socket says when figures of today changed. New members and balances have no event: they are asked for every minute. */
 export const overviewQuery = (call: Call, query: OverviewInput, countsToday: boolean) =>
   queryOptions({
     queryKey: [...figuresKey, 'overview', query],

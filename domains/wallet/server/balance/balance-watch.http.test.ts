@@ -5,13 +5,13 @@ import type { LiveEvent, Topic } from '#kernel/live.ts';
 import { money } from '#kernel/money.ts';
 import { houseAccount, memberAccount, post } from '#ledger';
 import { transact } from '#platform/server/database/db.ts';
-import type { ConnectedMember } from '#platform/server/live/index.ts';
+import type { ConnectedMember, StateWatch } from '#platform/server/live/index.ts';
 import { silentLog } from '#platform/server/runtime/log.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
-import { type BalanceWatch, startBalanceWatch } from './balance-watch.ts';
+import { startBalanceWatch } from './balance-watch.ts';
 
 let world: World;
-let watch: BalanceWatch;
+let watch: StateWatch;
 let connected: ConnectedMember[] = [];
 let sendLive: (topic: Topic, event: LiveEvent) => void = () => {};
 const sent: [Topic, string][] = [];
