@@ -1,14 +1,18 @@
 /** What events of other domains become: entries, and sums that follow them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
+import { computeNetLoss } from '#domains/agents/rules/net-loss.ts';
 import { betsEnded } from '#domains/bets/contract/event.ts';
+import { rewardCredited } from '#domains/rewards/contract/event.ts';
 import { depositPaid } from '#domains/wallet/contract/events.ts';
 import type { EventData } from '#kernel/event.ts';
 import type { MemberId } from '#kernel/id.ts';
+import { ppm } from '#kernel/money.ts';
 import { silentLog } from '#platform/server/runtime/log.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import { type AgentTestWorld, at, createAgentTestWorld, offsetMinutes, pesos } from '../testing.ts';
 import { figureSubscriptions } from './figure-events.ts';
+import { sumTeamWindows } from './team-window.store.ts';
 
 let world: AgentTestWorld;
 let agent: MemberId;
@@ -158,4 +162,37 @@ test('AGENT-008 the first deposit of a member counts once, and the operator’s 
   expect(
     rows.map((row) => ({ ...row, deposited: `${row.deposited}`, fees: `${row.fees}`, amount: `${row.amount}` })),
   ).toEqual([{ deposited: `${pesos(1_200)}`, fees: `${pesos(12)}`, first: 1, amount: `${pesos(500)}` }]);
+});
+
+test('AGENT-013 AGENT-025 what members were given lowers the net loss of the team, and a bonus that went back raises it again', async () => {
+  const credited = (ledgerKey: string, kind: EventData<typeof rewardCredited>['kind'], amount: number) =>
+    z.encode(rewardCredited.data, {
+      ledgerKey,
+      kind,
+      member: player,
+      merchant: 'demo',
+      currency: 'PHP',
+      amount: pesos(amount),
+      at: at('2026-11-10 12:00'),
+    });
+  const day = { agent, currency: 'PHP', start: at('2026-11-10 00:00'), end: at('2026-11-11 00:00') };
+  const read = async () => {
+    const everything = { categories: [], activeMinValidBet: pesos(1), activeMinDeposit: null };
+    const [figures] = await sumTeamWindows(world.db.pool, [{ ...day, ...everything }], { offsetMinutes });
+    if (!figures) throw new Error('there are no figures');
+    const { netLoss } = computeNetLoss(figures, { platformRate: ppm(0n), carryIn: pesos(0) });
+    return [figures.bonus, figures.rebate, netLoss];
+  };
+  await deliver('bets.bets_ended', [ended('2026-11-10 10:00', { bet: 'bt_8', stake: pesos(1_000), payout: pesos(0) })]);
+  const given = [
+    credited('bonus:bn_1', 'bonus_granted', 100),
+    credited('gift:gf_1', 'reward', 20),
+    credited('gift:gf_2', 'rebate', 7),
+    credited('gift:gf_3', 'referral', 3),
+  ];
+  await deliver('rewards.credited', given);
+  await deliver('rewards.credited', given);
+  expect(await read()).toEqual([pesos(123), pesos(7), pesos(870)]);
+  await deliver('rewards.credited', [credited('forfeit:tr_1', 'bonus_forfeited', 60)]);
+  expect(await read()).toEqual([pesos(63), pesos(7), pesos(930)]);
 });

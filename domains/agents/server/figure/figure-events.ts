@@ -2,9 +2,10 @@
 
 import { billIssued, pointRebatePosted } from '#domains/agents/contract/event.ts';
 import { betsEnded } from '#domains/bets/contract/event.ts';
+import { type CreditKind, rewardCredited } from '#domains/rewards/contract/event.ts';
 import { depositPaid, withdrawalChanged } from '#domains/wallet/contract/events.ts';
 import type { EventData } from '#kernel/event.ts';
-import { type Money, ppm, scaleFloor, zero } from '#kernel/money.ts';
+import { type Money, money, ppm, scaleFloor, zero } from '#kernel/money.ts';
 import { businessDayOf, type Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/database/db.ts';
@@ -126,12 +127,32 @@ export function figureSubscriptions(deps: FigureDeps): readonly Subscription[] {
         ),
       ),
     ),
+    rewardSubscription(record, deps),
     ...creditSubscriptions(record, deps),
   ];
 }
 
 type RuleOf = (merchant: string) => Promise<BrandRule>;
 type RecordEntries = (context: JobContext, make: () => Promise<FigureEntry[]>) => Promise<void>;
+
+const isTakenBack = (kind: CreditKind) => kind === 'bonus_forfeited';
+
+/** What the operator gives members lowers what their agents share; what it takes back raises it again. */
+const rewardSubscription = (record: RecordEntries, deps: FigureDeps): Subscription =>
+  subscribeBatch(rewardCredited, 'agents.count_rewards', (context, events) =>
+    record(context, async () =>
+      events.map(({ data: { ledgerKey, member, merchant, currency, kind, amount, at } }): FigureEntry => {
+        const common = { member, merchant, currency, at, day: day(at, deps) };
+        return {
+          ...emptyEntry,
+          ...common,
+          kind: kind === 'rebate' ? 'rebate' : 'bonus',
+          source: ledgerKey,
+          amount: isTakenBack(kind) ? money(-amount) : amount,
+        };
+      }),
+    ),
+  );
 
 /** What agents are credited by this domain itself. */
 function creditSubscriptions(record: RecordEntries, deps: FigureDeps): readonly Subscription[] {

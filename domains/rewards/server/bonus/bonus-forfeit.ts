@@ -7,6 +7,7 @@ import { type Money, money, zero } from '#kernel/money.ts';
 import { addMs, type Instant } from '#kernel/time.ts';
 import { houseAccount, listNonBetAmounts, memberAccount, openAccounts, post, readBalances } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
+import { publishCredit } from '../credit-event.ts';
 import type { Requirement } from '../turnover/turnover.store.ts';
 
 /** What comes and goes besides play and vendors. */
@@ -54,15 +55,17 @@ export async function sumForfeited(tx: Tx, requirements: readonly Requirement[],
  */
 export async function forfeitBonuses(tx: Tx, requirements: readonly Requirement[], at: Instant): Promise<boolean> {
   for (const ended of requirements.filter(isForfeited)) {
-    const { id, member, currency, credit } = ended;
+    const { id, member, merchant, currency, credit } = ended;
     const amount = await readBonusLeft(tx, ended, at);
     if (amount === zero) continue;
     const [cash, bonusAccount] = [memberAccount(member, 'cash', currency), houseAccount('bonus', currency)];
     await openAccounts(tx, [bonusAccount]);
     const leg = { from: cash, to: bonusAccount, amount, kind: 'bonus_forfeited' } as const;
-    const [verdict] = await post(tx, [{ key: `forfeit:${id}`, legs: [leg], eventAt: at, memo: credit }]);
+    const ledgerKey = `forfeit:${id}`;
+    const [verdict] = await post(tx, [{ key: ledgerKey, legs: [leg], eventAt: at, memo: credit }]);
     if (verdict?.ok === false && verdict.fault === 'insufficient_funds') return false;
     assert(verdict?.ok, `the bonus of ${id} could not be taken back`);
+    await publishCredit(tx, { ledgerKey, member, merchant, currency, kind: leg.kind, amount, at });
     await publishBalance(tx, member, currency);
   }
   return true;

@@ -73,6 +73,24 @@ describe('giveUpBonus', () => {
     });
   });
 
+  test('MEMBER-010 what was given and what went back is published with its posting, once for each', async () => {
+    const bonusId = await give('300');
+    await play('400', '200');
+    // Stakes use the member's own money first, so all of it is there.
+    const key = randomUUID();
+    await letGo(bonusId, '300', key);
+    await letGo(bonusId, '300', key);
+    const { rows } = await world.db.pool.query<{ data: Record<string, unknown> }>(
+      `SELECT data FROM platform.outbox WHERE name = 'rewards.credited' AND topic = $1 ORDER BY id DESC LIMIT 2`,
+      [`member:${maria}`],
+    );
+    const common = { member: maria, merchant: 'demo', currency: 'PHP', amount: '300' };
+    expect(rows.map(({ data }) => data)).toMatchObject([
+      { ...common, kind: 'bonus_forfeited', ledgerKey: expect.stringMatching(/^forfeit:tr_/) as unknown },
+      { ...common, kind: 'bonus_granted', ledgerKey: `bonus:${bonusId}` },
+    ]);
+  });
+
   test('MEMBER-010 what was lost of it is not taken again, what was won stays, and what it kept in is free', async () => {
     const own = await cash();
     const bonusId = await give('500', { times: 1_000n });

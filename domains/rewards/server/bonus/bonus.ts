@@ -8,6 +8,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import { houseAccount, memberAccount, openAccounts, post } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
+import { publishCredit } from '../credit-event.ts';
 import { openRequirement, type TurnoverCredit } from '../turnover/turnover.ts';
 import { type GrantedBonus, insertBonus, readBonusByKey } from './bonus.store.ts';
 
@@ -46,10 +47,12 @@ export async function grantBonus(tx: Tx, grant: BonusGrant): Promise<Outcome<Gra
   const cash = memberAccount(member, 'cash', currency);
   await openAccounts(tx, [bonusAccount]);
   const leg = { from: bonusAccount, to: cash, amount, kind: 'bonus_granted' } as const;
-  const [verdict] = await post(tx, [{ key: `bonus:${id}`, legs: [leg], eventAt: at, memo: id }]);
+  const ledgerKey = `bonus:${id}`;
+  const [verdict] = await post(tx, [{ key: ledgerKey, legs: [leg], eventAt: at, memo: id }]);
   assert(verdict?.ok, `bonus ${id} was refused by the ledger`);
   const bonus = { id, key, member, merchant, currency, promotion, name, amount, grantedAt: at };
   await insertBonus(tx, bonus);
+  await publishCredit(tx, { ledgerKey, member, merchant, currency, kind: leg.kind, amount, at });
   await publishBalance(tx, member, currency);
   return done(bonus);
 }

@@ -1,0 +1,34 @@
+/** What this domain publishes about money, besides the ends of requirements in `turnover.ts`. */
+import { z } from 'zod/mini';
+import { defineEvent } from '#kernel/event.ts';
+import { EpochMs, MemberId, MoneyText } from '#kernel/wire.ts';
+
+/** The ledger's kinds of what the operator gives a member, and of what it takes back of it. */
+export const creditKinds = [
+  'bonus_granted',
+  'bonus_forfeited',
+  'reward',
+  'red_envelope',
+  'referral',
+  'rebate',
+] as const;
+export type CreditKind = (typeof creditKinds)[number];
+
+/**
+ * The operator gave a member money, or took a bonus back. Once for each posting, in its transaction. What a member gives
+ * another is not among them: it costs the operator nothing.
+ */
+export const rewardCredited = defineEvent({
+  name: 'rewards.credited',
+  data: z.object({
+    /** The key of the posting in the ledger. */
+    ledgerKey: z.string().check(z.minLength(1)),
+    member: MemberId,
+    merchant: z.string(),
+    currency: z.string(),
+    kind: z.enum(creditKinds),
+    /** Above zero; the kind has the direction. */
+    amount: MoneyText,
+    at: EpochMs,
+  }),
+});
