@@ -1,12 +1,12 @@
 /** Entry point of the socket `/ws`; every process receives the events through the bus. */
 import type { FastifyInstance } from 'fastify';
-import type { LiveEvent, Topic } from '#kernel/live.ts';
 import type { Bus, Json } from '../bus/index.ts';
 import type { Caller } from '../context.ts';
 import { type LiveMessage, liveChannel, type RecentLiveMessages } from '../outbox/index.ts';
 import type { Log } from '../runtime/log.ts';
 import { Gateway, type GatewayLimits } from './gateway.ts';
-import { type ConnectedMember, Hub, type LiveMetrics } from './hub.ts';
+import { Hub, type LiveMetrics } from './hub.ts';
+import type { StateSockets } from './state-watch.ts';
 import { serveSocket, type UpgradeOptions } from './upgrade.ts';
 
 export type { ConnectedMember, LiveMetrics } from './hub.ts';
@@ -37,15 +37,9 @@ export type LiveLimits = GatewayLimits & {
   readonly sweepMs: number;
 };
 
-export type Live = {
+export type Live = StateSockets & {
   /** Sockets open in this process. */
   count(): number;
-  /** Whose sockets they are. */
-  connectedMembers(): readonly ConnectedMember[];
-  /** Tells a state that is told again whenever it changes; only the sockets of this process hear it. */
-  sendState(topic: Topic, event: LiveEvent, data: unknown): void;
-  /** Calls it with every event that is sent to sockets here. */
-  onEvent(listener: (topic: Topic, event: LiveEvent) => void): void;
 };
 
 /** On it a process says whose session has ended (`revoked`) or has other rights now (`changed`). */

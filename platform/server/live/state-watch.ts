@@ -4,18 +4,25 @@
  * own sockets, so nothing is written and nothing has to be counted between processes.
  */
 import type { MemberId } from '#kernel/id.ts';
-import type { LiveEvent } from '#kernel/live.ts';
+import type { LiveEvent, Topic } from '#kernel/live.ts';
 import type { Log } from '../runtime/log.ts';
 import type { ConnectedMember } from './hub.ts';
-import type { Live } from './index.ts';
 
-export type WatchedLive = Pick<Live, 'connectedMembers' | 'sendState' | 'onEvent'>;
+/** What a watch needs of the sockets of a process. */
+export type StateSockets = {
+  /** Whose sockets are open here. */
+  connectedMembers(): readonly ConnectedMember[];
+  /** Tells a state that is told again whenever it changes; only the sockets of this process hear it. */
+  sendState(topic: Topic, event: LiveEvent, data: unknown): void;
+  /** Calls it with every event that is sent to sockets here. */
+  onEvent(listener: (topic: Topic, event: LiveEvent) => void): void;
+};
 
 /** A member with a socket, and the currency of the brand that the socket came in on. */
 export type WatchedMember = Pick<ConnectedMember, 'member' | 'role'> & { readonly currency: string };
 
 export type StateWatchOptions = {
-  readonly live: WatchedLive;
+  readonly live: StateSockets;
   readonly event: LiveEvent;
   /** The currency of the brand that serves a host; null where none does. */
   readonly currencyOf: (host: string) => Promise<string | null>;

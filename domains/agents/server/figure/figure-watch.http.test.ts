@@ -13,23 +13,24 @@ let world: AgentTestWorld;
 let server: LiveServer;
 let watch: StateWatch;
 const sessions = new Map<string, Caller>();
-const sockets: Record<'top' | 'low' | 'stranger' | 'player', TestSocket> = Object.create(null);
-const ids: Record<'top' | 'low' | 'stranger' | 'player' | 'outsider', MemberId> = Object.create(null);
+const sockets = new Map<string, TestSocket>();
+let ids: Record<'top' | 'low' | 'stranger' | 'player' | 'outsider', MemberId>;
 
 beforeAll(async () => {
   world = await createAgentTestWorld();
   world.clock.set(at('2026-11-05 12:00'));
-  ids.top = await world.member('agenttop', null, 1);
-  ids.low = await world.member('agentlow', ids.top, 1);
-  ids.player = await world.member('player', ids.top);
-  ids.stranger = await world.member('stranger', null, 1);
-  ids.outsider = await world.member('outsider', ids.stranger);
+  const top = await world.member('agenttop', null, 1);
+  const low = await world.member('agentlow', top, 1);
+  const player = await world.member('player', top);
+  const stranger = await world.member('stranger', null, 1);
+  ids = { top, low, player, stranger, outsider: await world.member('outsider', stranger) };
   server = await startLiveServer({ database: world.db, sessions });
   for (const name of ['top', 'low', 'stranger', 'player'] as const) {
     const role = name === 'player' ? 'member' : 'agent';
     sessions.set(name, { member: ids[name], session: `session-${name}`, role });
-    sockets[name] = await openSocket(server, { type: 'auth', token: name });
-    await eventually(() => expect(sockets[name].frames.map(({ type }) => type)).toContain('ready'));
+    const socket = await openSocket(server, { type: 'auth', token: name });
+    await eventually(() => expect(socket.frames.map(({ type }) => type)).toContain('ready'));
+    sockets.set(name, socket);
   }
   const { clock, db } = world;
   watch = startFigureWatch({
@@ -45,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await watch.stop();
-  for (const { socket } of Object.values(sockets)) socket.terminate();
+  for (const { socket } of sockets.values()) socket.terminate();
   await server.close();
   await world.close();
 });
@@ -55,12 +56,11 @@ let sync = 0;
 async function checkOnce(): Promise<string[]> {
   await watch.refresh();
   sync += 1;
-  for (const { send } of Object.values(sockets)) send({ type: 'ping' });
+  for (const { send } of sockets.values()) send({ type: 'ping' });
   await eventually(() => {
-    for (const { frames } of Object.values(sockets))
-      expect(frames.filter(({ type }) => type === 'pong').length).toBe(sync);
+    for (const { frames } of sockets.values()) expect(frames.filter(({ type }) => type === 'pong').length).toBe(sync);
   });
-  return Object.entries(sockets).flatMap(([name, { frames }]) => {
+  return [...sockets].flatMap(([name, { frames }]) => {
     const signs = frames.filter((frame) => frame.type === 'event' && frame.event === 'figures');
     for (const sign of signs) frames.splice(frames.indexOf(sign), 1);
     return signs.map(() => name);
