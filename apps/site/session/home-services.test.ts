@@ -8,20 +8,16 @@ import { hotGamesQuery } from '#domains/games/web/index.ts';
 import { type Call, createCall } from '#platform/web/call/call.ts';
 
 const homeServices = [
-  [
-    'notice',
-    '/wps/system/announcements/v2',
-    (call: Call) => new QueryClient().fetchQuery(announcementsQuery(call, 'EN')),
-  ],
+  ['notice', '/wps/system/announcements/v2', (call: Call) => new QueryClient().query(announcementsQuery(call, 'EN'))],
   [
     'popular',
     '/wps/relay/GCSGAME_hotGamesV2',
-    (call: Call) => new QueryClient().fetchQuery(hotGamesQuery(call, { merchant: 'demo', locale: 'EN' })),
+    (call: Call) => new QueryClient().query(hotGamesQuery(call, { merchant: 'demo', locale: 'EN' })),
   ],
   [
     'consolidated',
     '/wps/member/info/funds/consolidated',
-    (call: Call) => new QueryClient().fetchQuery(consolidatedQuery(call)),
+    (call: Call) => new QueryClient().query(consolidatedQuery(call)),
   ],
   ['common routers', '/wps/system/domainRoute', (call: Call) => call(checkDomain, { domain: 'kislap.test' })],
 ] as const;
@@ -33,7 +29,7 @@ test.each(homeServices)('CALL-085 the home service %s is a GET of %s', async (_,
     locale: () => 'EN',
     sealKey: () => Promise.reject(new Error('nothing here is sealed')),
     fetch: async (url, init) => {
-      sent.push([init?.method ?? '', String(url).split('?')[0] ?? '']);
+      sent.push([init?.method ?? '', new URL(url instanceof Request ? url.url : url, 'http://localhost').pathname]);
       return Response.json({ success: true, message: '', value: [] });
     },
   });

@@ -24,7 +24,7 @@ test.each([
   }) as unknown as Call;
   const queries = new QueryClient();
   clearMemberDataOnSessionChange(queries);
-  const read = () => queries.fetchQuery(queryOf(call) as ReturnType<typeof walletsQuery>);
+  const read = () => queries.query(queryOf(call) as ReturnType<typeof walletsQuery>);
 
   writeSession(testSession({ token: 'first' }));
   expect(await read()).toMatchObject({ of: 'first' });

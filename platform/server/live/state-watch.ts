@@ -110,7 +110,8 @@ async function withCurrency(
   currencyOf: StateWatchOptions['currencyOf'],
 ): Promise<WatchedMember[]> {
   const currencies = new Map<string, string | null>();
-  for (const host of new Set(members.map(({ host }) => host))) currencies.set(host, await currencyOf(host));
+  const hosts = new Set(members.map(({ host }) => host));
+  for (const host of hosts) currencies.set(host, await currencyOf(host));
   return members.flatMap(({ member, role, host }) => {
     const currency = currencies.get(host);
     return currency ? [{ member, role, currency }] : [];

@@ -29,7 +29,6 @@ beforeAll(async () => {
     const role = name === 'player' ? 'member' : 'agent';
     sessions.set(name, { member: ids[name], session: `session-${name}`, role });
     const socket = await openSocket(server, { type: 'auth', token: name });
-    await eventually(() => expect(socket.frames.map(({ type }) => type)).toContain('ready'));
     sockets.set(name, socket);
   }
   const { clock, db } = world;
@@ -54,6 +53,7 @@ afterAll(async () => {
 let sync = 0;
 /** Who got a sign since the last time. A socket delivers in order, so whatever was sent is there with the answer to a ping. */
 async function checkOnce(): Promise<string[]> {
+  await eventually(() => expect(server.live.count()).toBe(sockets.size));
   await watch.refresh();
   sync += 1;
   for (const { send } of sockets.values()) send({ type: 'ping' });

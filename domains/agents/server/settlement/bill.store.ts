@@ -93,6 +93,8 @@ export type NewBill = {
   readonly payable: Money;
   readonly paid: Money;
   readonly issuedAt: Instant | null;
+  /** Of the correction of an old window: its debts are written with the yes of staff. */
+  readonly isDeferred: boolean;
 };
 
 export type BillState = 'COMPUTED' | 'APPROVED' | 'ISSUED' | 'NOT_REACHED' | 'PART' | 'WITHHELD';
@@ -110,14 +112,14 @@ export async function insertBills(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO agents.bill (id, contract, merchant, currency, kind, agent, upline, window_start, window_end, day, version, state, reason,
-        terms_hash, formula_version, mark, input, gross, below, net, shortfall, difference, recovered, paid, carry_out, created_at, issued_at, payable)
+        terms_hash, formula_version, mark, input, gross, below, net, shortfall, difference, recovered, paid, carry_out, created_at, issued_at, payable, is_deferred)
      SELECT id, contract, merchant, currency, kind, agent, upline, window_start, window_end, day, version, state, reason, terms_hash,
-        $25, $26, input, gross, below, net, shortfall, difference, recovered, paid, carry_out, $27, issued_at, payable
+        $25, $26, input, gross, below, net, shortfall, difference, recovered, paid, carry_out, $27, issued_at, payable, is_deferred
        FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[], $9::timestamptz[],
          $10::date[], $11::int[], $12::text[], $13::text[], $14::text[], $15::jsonb[], $16::bigint[], $17::bigint[], $18::bigint[],
-         $19::bigint[], $20::bigint[], $21::bigint[], $22::bigint[], $23::bigint[], $24::timestamptz[], $28::bigint[])
+         $19::bigint[], $20::bigint[], $21::bigint[], $22::bigint[], $23::bigint[], $24::timestamptz[], $28::bigint[], $29::boolean[])
        AS one (id, contract, merchant, currency, kind, agent, upline, window_start, window_end, day, version, state, reason, terms_hash,
-         input, gross, below, net, shortfall, difference, recovered, paid, carry_out, issued_at, payable)`,
+         input, gross, below, net, shortfall, difference, recovered, paid, carry_out, issued_at, payable, is_deferred)`,
     [
       bills.map(({ id }) => id),
       bills.map(({ bill }) => bill.contract.id),
@@ -147,6 +149,7 @@ export async function insertBills(
       mark,
       new Date(at),
       bills.map(({ payable }) => payable),
+      bills.map(({ isDeferred }) => isDeferred),
     ],
   );
 }

@@ -80,7 +80,7 @@ async function computeTiered(
         amountsOf(contract, own, {
           carryIn: carries.get(contract.id) ?? zero,
           paidToday: paidToday.get(contract.id) ?? zero,
-          isFirstHalf: isFirstHalf(run, offsetMinutes),
+          isFirstHalf: run.period === 'semimonthly' && isFirstHalf(run, offsetMinutes),
         }),
       );
     });

@@ -69,7 +69,7 @@ export async function insertDebts(tx: Tx, debts: readonly NewDebt[]): Promise<vo
 
 /**
  * A correction found a smaller shortfall than was owed for the window: the open part of the debt falls, and what was paid back
- * already beyond it is answered, to be paid out.
+ * or covered by the agent's own wallet already beyond it is answered, to be paid out.
  */
 export async function releaseShortfall(
   tx: Tx,
@@ -81,7 +81,9 @@ export async function releaseShortfall(
       ORDER BY debt.id DESC FOR UPDATE OF debt`,
     [contract, new Date(window.start), new Date(window.end)],
   );
-  let less = rows.reduce((total, { amount }) => total + amount, 0n) - to;
+  const covers = await lockCovers(tx, { contract, window });
+  const owed = [...rows.map(({ amount }) => amount), ...covers.map(({ covered }) => covered)];
+  let less = owed.reduce((total, amount) => total + amount, 0n) - to;
   let back = 0n;
   for (const { id, amount, recovered } of rows) {
     if (less <= 0n) break;
@@ -94,5 +96,25 @@ export async function releaseShortfall(
     less -= falls;
     back += paidBack;
   }
+  for (const { id, covered } of covers) {
+    if (less <= 0n) break;
+    const returned = less < covered ? less : covered;
+    await tx.query('UPDATE agents.bill SET covered = covered - $2 WHERE id = $1', [id, returned]);
+    less -= returned;
+    back += returned;
+  }
   return money(back);
+}
+
+/** What the agent's own wallet covered for the window, the newest first. */
+async function lockCovers(
+  tx: Tx,
+  { contract, window }: { contract: string; window: { start: Instant; end: Instant } },
+): Promise<{ readonly id: string; readonly covered: Money }[]> {
+  const { rows } = await tx.query<{ id: string; covered: Money }>(
+    `SELECT id, covered FROM agents.bill WHERE contract = $1 AND window_start >= $2 AND window_start < $3 AND covered > 0
+      ORDER BY version DESC FOR UPDATE`,
+    [contract, new Date(window.start), new Date(window.end)],
+  );
+  return rows;
 }

@@ -14,16 +14,11 @@ import type { Tx } from '#platform/server/context.ts';
 import { publishEvents, publishLive } from '#platform/server/outbox/index.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
 import type { BrandRule } from '../contract/brand-rule.store.ts';
-import { insertBills, type KnownBill, type NewBill } from './bill.store.ts';
+import { type BillId, insertBills, type KnownBill, type NewBill } from './bill.store.ts';
 import type { ComputedBill } from './computed-bill.ts';
-import {
-  countDebtPeriod,
-  insertDebts,
-  insertRecoveries,
-  lockDebts,
-  type NewDebt,
-  releaseShortfall,
-} from './debt.store.ts';
+import { type Correction, oweForCorrection, releaseForCorrection } from './correction.ts';
+import { countDebtPeriod, insertRecoveries, lockDebts } from './debt.store.ts';
+import { lockUnpaidBills, saveCovered, type UnpaidBill } from './unpaid-bill.store.ts';
 
 export type PayDeps = {
   readonly offsetMinutes: number;
@@ -39,6 +34,8 @@ type PayContext = {
   readonly at: Instant;
   readonly rng: Rng;
   readonly deps: PayDeps;
+  /** Whether the window was settled before. */
+  readonly isCorrection: boolean;
 };
 
 /** Older windows are corrected only with an operator's yes. */
@@ -46,34 +43,89 @@ const maxCorrectionAgeMs = 60 * dayMs;
 
 /** In the transaction of the line: bills, what they pay back, what they pay out, and what is owed after them. */
 export async function payBills(tx: Tx, due: readonly ComputedBill[], context: PayContext): Promise<void> {
-  const { known, rule, mark, at, deps } = context;
+  const { rule, mark, at, deps, isCorrection, window } = context;
   const [first] = due;
   if (!first) return;
   const { currency, kind } = first.contract;
   const agents = due.map(({ contract }) => contract.downline);
+  const contracts = due.map(({ contract }) => contract.id);
+  const unpaid = isCorrection ? await lockUnpaidBills(tx, contracts, window) : [];
+  const drafts: BillDraft[] = [];
+  for (const bill of due) drafts.push(await draftBill(tx, bill, { ...context, unpaid }));
+  // After the drafts: a correction may have lowered what is owed.
   const debts = await lockDebts(tx, agents, { kind, currency });
   const barred = await listWithheld(tx, agents, { at, deps });
-  const plans: BillPlan[] = [];
-  for (const bill of due)
-    plans.push(await planBill(tx, bill, { ...context, debts: debts.get(bill.contract.downline) ?? [], barred }));
+  const plans = drafts.map((draft) =>
+    planBill(draft, { ...context, debts: debts.get(draft.bill.contract.downline) ?? [], barred }),
+  );
   const bills = plans.map(({ bill }) => bill);
   await insertBills(tx, bills, { mark, at, offsetMinutes: deps.offsetMinutes });
   await insertRecoveries(
     tx,
     plans.flatMap(({ recoveries }) => recoveries),
   );
-  await countDebtPeriod(
-    tx,
-    [...debts.values()].flat().map(({ id }) => id),
-    at,
-  );
+  // A correction is no further period.
+  if (!isCorrection)
+    await countDebtPeriod(
+      tx,
+      [...debts.values()].flat().map(({ id }) => id),
+      at,
+    );
   const covered = await postBills(tx, bills, { rule, at });
-  await insertDebts(tx, newDebtsOf(bills, known, covered));
+  await saveCovered(tx, covered);
+  for (const { correction, bill } of plans)
+    if (!bill.isDeferred) await oweForCorrection(tx, correction, covered.get(bill.id));
   await announceBills(tx, bills, at);
+}
+
+type BillDraft = {
+  readonly bill: ComputedBill;
+  readonly version: number;
+  readonly correction: Correction;
+  readonly payable: Money;
+  readonly hold: 'old_correction' | 'approval' | null;
+  /** An earlier version of the bill that staff withholds. */
+  readonly withheld: UnpaidBill | null;
+};
+
+/** What a bill comes to against the version before it. Of an old window nothing is changed yet. */
+async function draftBill(
+  tx: Tx,
+  bill: ComputedBill,
+  { window, known, at, rng, rule, isCorrection, unpaid }: PayContext & { readonly unpaid: readonly UnpaidBill[] },
+): Promise<BillDraft> {
+  const { id: contract, downline: agent, kind, currency } = bill.contract;
+  const before = known.get(contract);
+  const correction: Correction = {
+    bill: makeId('bl', at, rng.bytes(16)),
+    difference: before ? money(bill.net - before.net) : zero,
+    shortfall: bill.shortfall,
+    shortfallBefore: before?.shortfall ?? zero,
+    contract,
+    agent,
+    kind,
+    currency,
+    window,
+  };
+  const isOld = isCorrection && at - window.end > maxCorrectionAgeMs;
+  const own = unpaid.filter((one) => one.contract === contract);
+  const net = before ? correction.difference : bill.net;
+  const gain = net > 0n ? net : zero;
+  const payable = before && !isOld ? await releaseForCorrection(tx, correction) : gain;
+  const waits = own.length > 0 || (rule.approvalFrom !== null && payable >= rule.approvalFrom);
+  return {
+    bill,
+    version: (before?.version ?? 0) + 1,
+    correction,
+    payable,
+    hold: isOld ? 'old_correction' : waits && payable > 0n ? 'approval' : null,
+    withheld: own.find(({ state }) => state === 'WITHHELD') ?? null,
+  };
 }
 
 type BillPlan = {
   readonly bill: NewBill;
+  readonly correction: Correction;
   readonly recoveries: readonly { readonly id: bigint; readonly bill: string; readonly amount: Money }[];
 };
 
@@ -84,59 +136,50 @@ type BillContext = PayContext & {
 };
 
 /** What one bill pays, and what of it goes to earlier debts. */
-async function planBill(tx: Tx, bill: ComputedBill, context: BillContext): Promise<BillPlan> {
-  const { window, known, at, rng, debts, barred } = context;
-  const before = known.get(bill.contract.id);
-  const id = makeId('bl', at, rng.bytes(16));
-  const difference = before ? money(bill.net - before.net) : zero;
-  const payable = before ? await correctionOf(tx, { bill, difference, window }) : bill.net;
-  const barredFor = barred.get(bill.contract.downline) ?? null;
-  const hold = holdOf(payable, { isCorrection: before !== undefined, ...context });
-  const isPayable = payable > 0n && hold === null && barredFor === null;
+function planBill(
+  { bill, version, correction, payable, hold, withheld }: BillDraft,
+  { at, debts, barred }: BillContext,
+): BillPlan {
+  const { bill: id, difference, shortfall, shortfallBefore } = correction;
+  const withheldFor = barred.get(bill.contract.downline) ?? withheld?.reason ?? null;
+  const isDeferred = hold === 'old_correction' && (payable > 0n || difference !== 0n || shortfall !== shortfallBefore);
+  const isPayable = payable > 0n && hold === null && withheldFor === null;
   const taken = isPayable ? recoverDebts(payable, debts) : [];
   const recovered = sum(taken.map(({ amount }) => amount));
   return {
+    correction,
     bill: {
-      id,
+      id: id as BillId,
       bill,
-      version: (before?.version ?? 0) + 1,
-      state: stateOf(bill, { payable, waits: hold !== null, isBarred: barredFor !== null }),
-      reason: barredFor ?? (hold === 'old_correction' ? hold : bill.isPart ? 'upline_short' : null),
+      version,
+      state: stateOf(bill, { payable, waits: hold !== null, isDeferred, isWithheld: withheldFor !== null }),
+      reason: withheldFor ?? (isDeferred ? 'old_correction' : bill.isPart ? 'upline_short' : null),
       difference,
       recovered,
       payable,
       paid: isPayable ? money(payable - recovered) : zero,
       issuedAt: isPayable ? at : null,
+      isDeferred,
     },
     recoveries: taken.map((one) => ({ ...one, bill: id })),
   };
 }
 
-type CorrectionAmounts = { readonly bill: ComputedBill; readonly difference: Money; readonly window: SettlementWindow };
-
-/** A correction upwards, with what was paid back of a shortfall that was smaller than it seemed. */
-async function correctionOf(tx: Tx, { bill, difference, window }: CorrectionAmounts): Promise<Money> {
-  const released = await releaseShortfall(tx, { contract: bill.contract.id, window, to: bill.shortfall });
-  return money((difference > 0n ? difference : 0n) + released);
-}
-
-/** Why staff has to say yes first; null: nobody has to. */
-function holdOf(
-  payable: Money,
-  { isCorrection, at, window, rule }: Pick<PayContext, 'at' | 'window' | 'rule'> & { readonly isCorrection: boolean },
-): 'old_correction' | 'approval' | null {
-  if (isCorrection && at - window.end > maxCorrectionAgeMs) return 'old_correction';
-  return rule.approvalFrom !== null && payable >= rule.approvalFrom ? 'approval' : null;
-}
+type BillCircumstances = {
+  readonly payable: Money;
+  readonly waits: boolean;
+  readonly isDeferred: boolean;
+  readonly isWithheld: boolean;
+};
 
 const stateOf = (
-  bill: ComputedBill,
-  { payable, waits, isBarred }: { readonly payable: Money; readonly waits: boolean; readonly isBarred: boolean },
+  { gross, below, isPart }: ComputedBill,
+  { payable, waits, isDeferred, isWithheld }: BillCircumstances,
 ): NewBill['state'] => {
-  if (bill.gross === 0n && bill.below === 0n) return 'NOT_REACHED';
-  if (isBarred && payable > 0n) return 'WITHHELD';
-  if (waits && payable > 0n) return 'COMPUTED';
-  return bill.isPart ? 'PART' : 'ISSUED';
+  if (isWithheld && payable > 0n) return 'WITHHELD';
+  if (isDeferred || (waits && payable > 0n)) return 'COMPUTED';
+  if (gross === 0n && below === 0n && payable === 0n) return 'NOT_REACHED';
+  return isPart ? 'PART' : 'ISSUED';
 };
 
 /** Whose bills wait, and why. */
@@ -226,23 +269,6 @@ async function planWalletCover(
       memo: id,
     };
     return [{ bill: id, amount, request }];
-  });
-}
-
-function newDebtsOf(
-  bills: readonly NewBill[],
-  known: ReadonlyMap<string, KnownBill>,
-  covered: ReadonlyMap<string, Money>,
-): NewDebt[] {
-  return bills.flatMap(({ id, bill, difference }): NewDebt[] => {
-    const { id: contract, downline: agent, kind, currency } = bill.contract;
-    const common = { contract, agent, kind, currency, bill: id };
-    const before = known.get(contract);
-    const short = bill.shortfall - (before?.shortfall ?? 0n) - (covered.get(id) ?? 0n);
-    return [
-      ...(short > 0n ? [{ ...common, cause: 'shortfall' as const, amount: money(short) }] : []),
-      ...(before && difference < 0n ? [{ ...common, cause: 'correction' as const, amount: money(-difference) }] : []),
-    ];
   });
 }
 

@@ -82,25 +82,38 @@ export async function finishRun(tx: Tx, run: Run, at: Instant): Promise<void> {
   );
 }
 
-/** After a correction it has seen all entries up to this one. */
+/** After a correction it has seen all entries up to this one, and what the windows before it hand on. */
 export async function raiseRunMark(tx: Tx, run: Run, mark: bigint): Promise<void> {
   await tx.query(
-    `UPDATE agents.settlement_run SET mark = greatest(mark, $5)
+    `UPDATE agents.settlement_run SET mark = greatest(mark, $5), is_stale = false
       WHERE kind = $1 AND merchant = $2 AND period = $3 AND window_start = $4`,
     [run.kind, run.merchant, run.period, new Date(run.start), mark],
   );
 }
 
-export async function isRunFinished(tx: Tx, run: Run): Promise<boolean> {
+/** Windows of the key that begin in the span are counted again, with the transaction that changed what they rest on. */
+export async function markRunsStale(
+  tx: Tx,
+  { kind, merchant, period }: RunKey,
+  { start, end }: { readonly start: Instant; readonly end: Instant },
+): Promise<void> {
+  await tx.query(
+    `UPDATE agents.settlement_run SET is_stale = true
+      WHERE kind = $1 AND merchant = $2 AND period = $3 AND window_start >= $4 AND window_start < $5`,
+    [kind, merchant, period, new Date(start), new Date(end)],
+  );
+}
+
+export async function hasStaleRun(tx: Tx, { kind, merchant }: Omit<RunKey, 'period'>): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `SELECT FROM agents.settlement_run
-      WHERE kind = $1 AND merchant = $2 AND period = $3 AND window_start = $4 AND finished_at IS NOT NULL`,
-    [run.kind, run.merchant, run.period, new Date(run.start)],
+    `SELECT FROM agents.settlement_run WHERE kind = $1 AND merchant = $2 AND is_stale AND finished_at IS NOT NULL LIMIT 1`,
+    [kind, merchant],
   );
   return rowCount === 1;
 }
 
 type CorrectionScan = { readonly kind: ContractKind; readonly merchant: string; readonly mark: bigint };
+type CorrectionRead = CorrectionScan & { readonly after: bigint; readonly limit: number };
 
 export async function readCorrectionMark(tx: Tx, { kind, merchant }: Omit<CorrectionScan, 'mark'>): Promise<bigint> {
   const { rows } = await tx.query<{ mark: bigint }>(
@@ -119,25 +132,27 @@ export async function saveCorrectionMark(tx: Tx, { kind, merchant, mark }: Corre
 }
 
 /**
- * Finished runs into whose windows entries came later, oldest first. All windows are whole multiples of five minutes, so entries are
+ * Finished runs into whose windows entries came later, and stale ones, oldest first. All windows are whole multiples of five minutes, so entries are
  * first gathered by those.
  */
 export async function listRunsToCorrect(
   tx: Tx,
-  { kind, merchant, mark }: CorrectionScan,
-  after: bigint,
+  { kind, merchant, mark, after, limit }: CorrectionRead,
 ): Promise<Run[]> {
   const { rows } = await tx.query<Run>(
     `WITH late AS (
        SELECT date_bin('5 minutes', at, 'epoch') AS at, max(id) AS id FROM agents.figure_entry
         WHERE id > $3 AND id <= $4 AND merchant = $2 GROUP BY 1
      )
-     SELECT DISTINCT run.kind, run.merchant, run.period, run.window_start AS start, run.window_end AS "end"
+     SELECT run.kind, run.merchant, run.period, run.window_start AS start, run.window_end AS "end"
        FROM late JOIN agents.settlement_run AS run
          ON run.kind = $1 AND run.merchant = $2 AND run.finished_at IS NOT NULL
         AND late.at >= run.window_start AND late.at < run.window_end AND late.id > run.mark
-      ORDER BY start LIMIT 5000`,
-    [kind, merchant, after, mark],
+     UNION
+     SELECT kind, merchant, period, window_start, window_end FROM agents.settlement_run
+      WHERE kind = $1 AND merchant = $2 AND is_stale AND finished_at IS NOT NULL
+      ORDER BY start LIMIT $5`,
+    [kind, merchant, after, mark, limit],
   );
   return rows;
 }

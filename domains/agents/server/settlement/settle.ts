@@ -3,7 +3,7 @@
  * debts and postings. A line that has its bills is left alone, so a run may be begun again at any time.
  */
 
-import { nextWindow, settlesAt, windowAt } from '#domains/agents/rules/period.ts';
+import { nextWindow, type SettlementWindow, settlesAt, windowAt } from '#domains/agents/rules/period.ts';
 import type { ContractKind } from '#domains/agents/rules/terms.ts';
 import { zero } from '#kernel/money.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -17,10 +17,11 @@ import { type ComputedBill } from './computed-bill.ts';
 import { type PayDeps, payBills } from './pay.ts';
 import {
   finishRun,
-  isRunFinished,
+  hasStaleRun,
   listContractsIn,
   listRunKeys,
   listRunsToCorrect,
+  markRunsStale,
   type Run,
   type RunKey,
   raiseRunMark,
@@ -30,13 +31,22 @@ import {
   saveCorrectionMark,
   startRun,
 } from './run.store.ts';
+import { withSettleLock } from './settle-lock.store.ts';
 
-export type SettlementDeps = PayDeps;
+export type SettlementDeps = PayDeps & {
+  /** How many windows are looked up at a time. */
+  readonly correctionsPerRead?: number;
+};
+
+const defaultCorrectionsPerRead = 1_000;
 
 type SettlementContext = Pick<JobContext, 'pool' | 'clock' | 'rng' | 'signal'>;
 
 /** Every window that is due and not settled yet, in order, and then the corrections of windows that were settled before. */
-export async function settleDue(context: SettlementContext, deps: SettlementDeps): Promise<void> {
+export const settleDue = (context: SettlementContext, deps: SettlementDeps): Promise<void> =>
+  withSettleLock(context.pool, () => settleAll(context, deps));
+
+async function settleAll(context: SettlementContext, deps: SettlementDeps): Promise<void> {
   const keys = await listRunKeys(context.pool);
   for (const key of keys) {
     for (
@@ -89,7 +99,7 @@ export async function settleRun(context: SettlementContext, run: Run, deps: Sett
   await finishRun(pool, run, clock.now());
 }
 
-/** Windows that were settled before their last entries came, oldest first; a loss that is carried on otherwise goes on to the next. */
+/** Windows that were settled before their last entries came, oldest first, and those that rest on what these hand on. */
 async function correctRuns(
   context: SettlementContext,
   key: { readonly kind: ContractKind; readonly merchant: string },
@@ -98,27 +108,28 @@ async function correctRuns(
   const { pool, signal } = context;
   const mark = await readMark(pool);
   const after = await readCorrectionMark(pool, key);
-  if (mark <= after) return;
-  const waiting = await listRunsToCorrect(pool, { ...key, mark }, after);
-  for (let run = waiting.shift(); run; run = waiting.shift()) {
-    if (signal.aborted) return;
-    const { period } = run;
-    if (await correctRun(context, run, deps)) {
-      const next = { ...run, ...nextWindow(period, run, deps.offsetMinutes) };
-      if (waiting[0]?.start !== next.start && (await isRunFinished(pool, next))) waiting.unshift(next);
+  if (mark <= after && !(await hasStaleRun(pool, key))) return;
+  const limit = deps.correctionsPerRead ?? defaultCorrectionsPerRead;
+  const listWaiting = () => listRunsToCorrect(pool, { ...key, mark, after, limit });
+  // A window that is corrected is no longer on the list; whatever it made stale is, and comes in its turn.
+  for (let waiting = await listWaiting(); waiting.length > 0; waiting = await listWaiting()) {
+    let isOtherChanged = false;
+    for (let run = waiting.shift(); run && !isOtherChanged; run = waiting.shift()) {
+      if (signal.aborted) return;
+      isOtherChanged = await correctRun(context, run, deps);
     }
   }
   await saveCorrectionMark(pool, { ...key, mark });
 }
 
-/** Says whether what the window carries into the next one has changed. */
+/** Says whether it made windows after it stale. */
 async function correctRun(context: SettlementContext, run: Run, deps: SettlementDeps): Promise<boolean> {
   const computed = await computeSnapshot(context.pool, run, deps);
-  let isCarryChanged = false;
+  let isOtherChanged = false;
   for (const line of computed.lines)
-    if (await writeLine(context, { run, line, computed, isCorrection: true }, deps)) isCarryChanged = true;
+    if (await writeLine(context, { run, line, computed, isCorrection: true }, deps)) isOtherChanged = true;
   await raiseRunMark(context.pool, run, computed.mark);
-  return isCarryChanged;
+  return isOtherChanged;
 }
 
 type LineRequest = {
@@ -128,7 +139,7 @@ type LineRequest = {
   readonly isCorrection: boolean;
 };
 
-/** Says whether a carried loss is another one than before. */
+/** Says whether windows after it rest on other amounts than before; they are marked in the same transaction. */
 async function writeLine(
   { pool, clock, rng }: SettlementContext,
   { run, line, computed: { mark, rule }, isCorrection }: LineRequest,
@@ -147,9 +158,28 @@ async function writeLine(
       isCorrection ? differs(bill, known.get(bill.contract.id)) : !isEmptyBill(bill),
     );
     if (due.length === 0) return false;
-    await payBills(tx, due, { window: run, known, rule, mark, at, rng, deps });
-    return due.some(({ contract, carryOut }) => carryOut !== (known.get(contract.id)?.carryOut ?? zero));
+    await payBills(tx, due, { window: run, known, rule, mark, at, rng, deps, isCorrection });
+    const span = isCorrection ? listChangedAfter(run, due, { known, offsetMinutes: deps.offsetMinutes }) : null;
+    if (span) await markRunsStale(tx, run, span);
+    return span !== null;
   });
+}
+
+/** The next window where another loss is carried into it, or the rest of the day where a daily bound leaves another amount. */
+function listChangedAfter(
+  run: Run,
+  due: readonly ComputedBill[],
+  { known, offsetMinutes }: { known: ReadonlyMap<string, KnownBill>; offsetMinutes: number },
+): SettlementWindow | null {
+  const next = nextWindow(run.period, run, offsetMinutes);
+  const isCarryChanged = due.some(({ contract, carryOut }) => carryOut !== (known.get(contract.id)?.carryOut ?? zero));
+  if (isCarryChanged) return next;
+  const isBoundChanged = due.some(
+    ({ contract: { id, terms }, gross }) =>
+      terms.kind === 'hourly' && terms.dailyCap !== null && gross !== (known.get(id)?.gross ?? zero),
+  );
+  const dayEnd = windowAt('daily', run.start, offsetMinutes).end;
+  return isBoundChanged && next.start < dayEnd ? { start: next.start, end: dayEnd } : null;
 }
 
 const differs = (bill: ComputedBill, known: KnownBill | undefined): boolean =>

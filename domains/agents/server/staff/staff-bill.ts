@@ -7,10 +7,18 @@ import { type Money, money, moneyText, sum } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import { houseAccount, memberAccount, openAccounts, post } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
+import { type Correction, oweForCorrection, releaseForCorrection } from '../settlement/correction.ts';
 import { insertRecoveries, lockDebts } from '../settlement/debt.store.ts';
 import { announcePayments, paymentRequestOf } from '../settlement/pay.ts';
 import { type AgentStaffAction, recordAction } from './staff-action.ts';
-import { lockBill, markApproved, markPaid, markWithheld, type WaitingBill } from './waiting-bill.store.ts';
+import {
+  lockBill,
+  markApproved,
+  markPaid,
+  markWithheld,
+  readShortfallBefore,
+  type WaitingBill,
+} from './waiting-bill.store.ts';
 
 type BillAction = AgentStaffAction & { readonly bill: string };
 type BillFault = 'bill_unknown' | 'wrong_state';
@@ -26,17 +34,31 @@ export async function approveBill(
   if (await isClosed(tx, bill.agent)) return refuse('agent_closed');
   const { actor, at } = action;
   await markApproved(tx, { id: bill.id, by: actor });
-  const { recovered, paid } = await recover(tx, bill);
+  const payable = bill.isDeferred ? await applyDeferred(tx, bill) : bill.payable;
+  const { recovered, paid } = await recover(tx, { ...bill, payable });
   const state = bill.isPart ? 'PART' : 'ISSUED';
   const reason = bill.isPart ? 'upline_short' : null;
-  await markPaid(tx, { id: bill.id, state, reason, recovered, paid, at });
+  await markPaid(tx, { id: bill.id, state, reason, payable, recovered, paid, at });
   if (paid > 0n) await payBill(tx, bill, { amount: paid, at });
   await recordAction(tx, action, {
     action: 'bill.approved',
     subject: bill.id,
-    detail: { from: bill.state, to: state, agent: bill.agent, payable: moneyText(bill.payable), paid: moneyText(paid) },
+    detail: { from: bill.state, to: state, agent: bill.agent, payable: moneyText(payable), paid: moneyText(paid) },
   });
-  return done({ ...bill, state, reason });
+  return done({ ...bill, payable, state, reason });
+}
+
+/** The correction of an old window takes effect now. Answers what is due to the agent. */
+async function applyDeferred(tx: Tx, bill: WaitingBill): Promise<Money> {
+  const correction: Correction = {
+    ...bill,
+    bill: bill.id,
+    shortfallBefore: await readShortfallBefore(tx, bill),
+    window: { start: bill.windowStart, end: bill.windowEnd },
+  };
+  const payable = bill.version > 1 ? await releaseForCorrection(tx, correction) : bill.payable;
+  await oweForCorrection(tx, correction);
+  return payable;
 }
 
 /** The period of a debt was counted when the bill was computed. */
