@@ -43,15 +43,17 @@ export type ChainAccount<Id> = { readonly id: Id; readonly point: Point };
 export type PointRebate<Id> = { readonly id: Id; readonly amount: Money };
 
 /**
- * What each account above gets of a ticket: its valid bet times the difference to the account below. The chain begins with the
- * member who bet; nobody gets less than nothing where a point below is higher.
+ * What each account above gets of a ticket: its valid bet times the difference to the highest point below it, the member's
+ * included, so that all of it together is never more than the top has over the member. The chain begins with the member who bet.
  */
 export function computePointRebates<Id>(
   validBet: Money,
   chain: readonly ChainAccount<Id>[],
 ): readonly PointRebate<Id>[] {
-  return chain.slice(1).flatMap(({ id, point }, index) => {
-    const below = chain[index]?.point ?? point;
+  let highest = chain[0]?.point ?? 0;
+  return chain.slice(1).flatMap(({ id, point }) => {
+    const below = highest;
+    highest = Math.max(highest, point);
     const amount = point > below ? floorToCents((validBet * BigInt(point - below)) / 1_000n) : money(0n);
     return amount > 0n ? [{ id, amount }] : [];
   });

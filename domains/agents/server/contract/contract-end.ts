@@ -6,7 +6,7 @@ import { windowAt, windowPeriodOf } from '#domains/agents/rules/period.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { publishEvent, publishLive } from '#platform/server/outbox/index.ts';
-import { type EndCause, insertStep, listAcceptedBelow, markTerminated, type StoredContract } from './contract.store.ts';
+import { type EndCause, insertStep, listPayingAfter, markTerminated, type StoredContract } from './contract.store.ts';
 
 export type ContractEnd = {
   readonly endsAt: Instant;
@@ -31,7 +31,7 @@ export async function endBelow(
   { downline, kind }: StoredContract,
   { endsAt, at }: Pick<ContractEnd, 'endsAt' | 'at'>,
 ) {
-  for (const below of await listAcceptedBelow(tx, downline, kind))
+  for (const below of await listPayingAfter(tx, { side: 'upline', member: downline, kind }, endsAt))
     await endContract(tx, below, { endsAt, cause: 'upline_ended', by: 'system', actor: 'system', remark: '', at });
 }
 

@@ -1,14 +1,20 @@
 /** The four calls by which a side answers an offer, asks for the end of a contract, or answers that wish. */
 
 import type { processDividend } from '#domains/agents/contract/contract.ts';
-import { type ContractStep, judgeStep, type Side, type StepFault } from '#domains/agents/rules/contract-state.ts';
+import {
+  answerMs,
+  type ContractStep,
+  judgeStep,
+  type Side,
+  type StepFault,
+} from '#domains/agents/rules/contract-state.ts';
 import { judgeOffer, listUncovered } from '#domains/agents/rules/offer.ts';
 import { windowAt, windowPeriodOf } from '#domains/agents/rules/period.ts';
 import type { ContractKind } from '#domains/agents/rules/terms.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { moneyText } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
-import type { Instant } from '#kernel/time.ts';
+import { addMs, type Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import {
@@ -65,6 +71,10 @@ export async function takeStep(
   if (fault) return refuse(fault);
   // An offer whose time is over is no longer one, even where the job has not come to it yet.
   if (contract.state === 'offered' && at >= contract.expiresAt) return refuse('contract_answered');
+  // The same of a wish to end: silence was the answer.
+  const { terminationAt } = contract;
+  if (step === 'decline_termination' && terminationAt !== null && at >= addMs(terminationAt, answerMs))
+    return refuse('contract_answered');
   return (await steps[step]?.(tx, request)) ?? done(null);
 }
 

@@ -131,8 +131,9 @@ test('AGENT-018 AGENT-019 after seven days an offer lapses, and a wish to end th
   await run();
   expect([(await stateOf(lapsing.contractId)).state, (await stateOf(ending)).state]).toEqual(['offered', 'accepted']);
   world.clock.pass(1);
-  // Nobody may accept it any more, even before the job has come.
+  // Nobody may accept it any more, nor say no to the end, even before the job has come.
   expect(await acted('hourly', lapsing.contractId, 'accept', middle)).toEqual([422, 'CONTRACT_ANSWERED']);
+  expect(await acted('daily', ending, 'reject', middle)).toEqual([422, 'CONTRACT_ANSWERED']);
   await Promise.all([run(), run()]);
   expect(await stateOf(lapsing.contractId)).toMatchObject({ state: 'expired' });
   expect(await stateOf(ending)).toMatchObject({ state: 'terminated', endCause: 'unanswered' });

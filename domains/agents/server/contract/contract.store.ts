@@ -107,6 +107,21 @@ export async function readOpenOffer(tx: Tx, { kind, downline, currency }: Contra
 export const listAcceptedBelow = (tx: Tx, upline: MemberId, kind: ContractKind): Promise<StoredContract[]> =>
   list(tx, `upline = $1 AND kind = $2 AND state = 'accepted' ORDER BY id LIMIT 10000`, [upline, kind]);
 
+type PayingFilter = { readonly side: 'upline' | 'downline'; readonly member: MemberId; readonly kind: ContractKind };
+
+/** Contracts that pay after that instant, whether or not an end was agreed. */
+export const listPayingAfter = (
+  tx: Tx,
+  { side, member, kind }: PayingFilter,
+  after: Instant,
+): Promise<StoredContract[]> =>
+  list(
+    tx,
+    `${side} = $1 AND kind = $2 AND (state = 'accepted' OR state = 'terminated' AND ends_at > greatest($3, starts_at))
+      ORDER BY id LIMIT 10000`,
+    [member, kind, new Date(after)],
+  );
+
 /** The own contracts of an agent and those with the direct downline that are in force in any part of a window. */
 export const listLine = (
   tx: Tx,
@@ -226,12 +241,14 @@ export async function clearTermination(tx: Tx, id: ContractId): Promise<void> {
   );
 }
 
+/** One that was to end later ends at that instant instead. */
 export async function markTerminated(
   tx: Tx,
   { id, endsAt, cause }: { id: ContractId; endsAt: Instant; cause: EndCause },
 ): Promise<void> {
   await tx.query(
-    `UPDATE agents.contract SET state = 'terminated', ends_at = greatest($2, starts_at), end_cause = $3 WHERE id = $1 AND state = 'accepted'`,
+    `UPDATE agents.contract SET state = 'terminated', ends_at = greatest($2, starts_at), end_cause = $3
+      WHERE id = $1 AND (state = 'accepted' OR state = 'terminated' AND ends_at > greatest($2, starts_at))`,
     [id, new Date(endsAt), cause],
   );
 }

@@ -170,3 +170,45 @@ test('AGENT-011 staff ends a contract at once, with those below that it covered,
     { action: 'contract.ended', detail: { from: 'accepted' } },
   ]);
 });
+
+test('AGENT-018 an end at once also ends what had agreed to end later, below it and before a new contract that replaces it', async () => {
+  const lakan = await world.member('lakan', datu, 1);
+  const daily = (rate: number) => tieredTerms('daily', [tier(1000, 0, 1, rate)]);
+  const top = await world.contract(null, datu, daily(1));
+  const below = await world.contract(datu, lakan, daily(0.5));
+  world.clock.set(at('2026-11-01 09:00'));
+  // Until midnight the old terms pay, then the new ones; the one below ends at midnight.
+  const next = await world.contract(null, datu, daily(0.8));
+  await world.step(below, 'upline', 'terminate');
+  await world.step(below, 'downline', 'accept');
+  const midnight = at('2026-11-02 00:00');
+  expect([
+    (await readContract(world.db.pool, top))?.endsAt,
+    (await readContract(world.db.pool, below))?.endsAt,
+  ]).toEqual([midnight, midnight]);
+  world.clock.set(at('2026-11-01 12:00'));
+  const noon = world.clock.now();
+  const end = (contract: string) =>
+    inTransaction(world.db.pool, (tx) => endContractAtOnce(tx, { ...action(), contract }));
+  expect(await end(next)).toMatchObject({ ok: true });
+  for (const contract of [top, below])
+    expect(await readContract(world.db.pool, contract)).toMatchObject({ state: 'terminated', endsAt: noon });
+  // The new one never begins.
+  expect(await readContract(world.db.pool, next)).toMatchObject({ startsAt: midnight, endsAt: midnight });
+  expect(await end(top)).toMatchObject({ fault: 'contract_over' });
+  await world.play({ member: maria, at: '2026-11-01 11:00', stake: 2_000 });
+  await world.play({ member: maria, at: '2026-11-01 13:00', stake: 5_000 });
+  world.clock.set(at('2026-11-03 00:11'));
+  await world.settle();
+  expect(await world.bills(datu, 'daily')).toMatchObject([{ net: pesos(20) }]);
+});
+
+test('AGENT-018 a contract whose agreed end is still to come is ended at once by its own name', async () => {
+  const top = await world.contract(null, datu, tieredTerms('daily', [tier(1000, 0, 1, 1)]));
+  world.clock.set(at('2026-11-01 09:00'));
+  await world.step(top, 'upline', 'terminate');
+  await world.step(top, 'downline', 'accept');
+  world.clock.set(at('2026-11-01 12:00'));
+  const ended = await inTransaction(world.db.pool, (tx) => endContractAtOnce(tx, { ...action(), contract: top }));
+  expect(ended).toMatchObject({ ok: true, value: { endsAt: at('2026-11-01 12:00'), endCause: 'operator' } });
+});

@@ -10,6 +10,7 @@ import type { Rng } from '#platform/server/runtime/rng.ts';
 import { readBrandRule } from '../contract/brand-rule.store.ts';
 import {
   insertStep,
+  listPayingAfter,
   lockContracts,
   markAnswered,
   readContract,
@@ -44,7 +45,10 @@ export async function offerForOperator(
 
 type EndFault = 'contract_unknown' | 'contract_over';
 
-/** Fraud or an exclusion: nothing is waited for, the part of the running window until now is paid unless its bill is withheld. */
+/**
+ * Fraud or an exclusion: nothing is waited for, the part of the running window until now is paid unless its bill is withheld.
+ * Whatever else of the kind the agent has ends with it: terms that run out, and those that were to follow them.
+ */
 export async function endContractAtOnce(
   tx: Tx,
   { contract: id, ...action }: AgentStaffAction & { readonly contract: string },
@@ -59,8 +63,10 @@ export async function endContractAtOnce(
     await insertStep(tx, contract.id, { step: 'withdrawn', by: 'operator', actor, remark: reason, at });
     await announceStep(tx, contract, { step: 'withdrawn', startsAt: null, at });
   } else {
-    if (judgeStep('end', 'operator', contract) !== null) return refuse('contract_over');
-    await endContract(tx, contract, { endsAt: at, cause: 'operator', by: 'operator', actor, remark: reason, at });
+    const paying = await listPayingAfter(tx, { side: 'downline', member: contract.downline, kind: contract.kind }, at);
+    if (!paying.some((each) => each.id === contract.id)) return refuse('contract_over');
+    for (const each of paying)
+      await endContract(tx, each, { endsAt: at, cause: 'operator', by: 'operator', actor, remark: reason, at });
   }
   await recordAction(tx, action, {
     action: 'contract.ended',
