@@ -183,6 +183,8 @@ export const offerContract = endpoint({
     /** `{ tier }` */
     rate_above_own: 422,
     period_differs: 422,
+    /** `{ field }`: what of the terms asks for less than the own contract does */
+    terms_easier: 422,
   },
   summary: 'Offers a contract to a direct downline. It takes effect when it is accepted, from the next period on.',
 });

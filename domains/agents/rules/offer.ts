@@ -1,5 +1,5 @@
 /** What may be offered to a downline, in the order in which it is refused. */
-import type { Terms, Tier } from './terms.ts';
+import type { CarryPolicy, Terms, Tier, TieredTerms } from './terms.ts';
 
 export type OfferFault =
   | 'not_direct_downline'
@@ -8,7 +8,11 @@ export type OfferFault =
   | 'tiers_not_rising'
   | 'rate_above_own'
   | 'no_own_contract'
-  | 'period_differs';
+  | 'period_differs'
+  | 'terms_easier';
+
+/** What of the terms asks for less than the own contract does, by its name on the wire. */
+export type EasierField = 'gameTypes' | 'activeMinValidBet' | 'activeMinDeposit' | 'mode' | 'carry' | 'dailyCap';
 
 export type OfferContext = {
   readonly isDirectUpline: boolean;
@@ -16,9 +20,15 @@ export type OfferContext = {
   readonly hasOpenOffer: boolean;
   /** What the upline has of the kind: the own contract, or the brand's table for whoever stands below the operator. */
   readonly cover: Terms | null;
+  /** The operator pays the top of a line from nobody's bill, so its table bounds rates and periods alone. */
+  readonly mayBeEasier?: boolean;
 };
 
-export type OfferVerdict = { readonly fault: OfferFault; readonly tier?: number } | null;
+export type OfferVerdict = {
+  readonly fault: OfferFault;
+  readonly tier?: number;
+  readonly field?: EasierField;
+} | null;
 
 export function judgeOffer(terms: Terms, context: OfferContext): OfferVerdict {
   if (!context.isDirectUpline) return { fault: 'not_direct_downline' };
@@ -29,14 +39,40 @@ export function judgeOffer(terms: Terms, context: OfferContext): OfferVerdict {
     if (cover?.kind !== 'realtime') return { fault: 'no_own_contract' };
     const isCovered =
       terms.singleBet >= cover.singleBet && terms.profitRate <= cover.profitRate && terms.lossRate <= cover.lossRate;
-    return isCovered ? null : { fault: 'rate_above_own' };
+    if (!isCovered) return { fault: 'rate_above_own' };
+    const isEasier = !context.mayBeEasier && !isWithin(terms.categories, cover.categories);
+    return isEasier ? { fault: 'terms_easier', field: 'gameTypes' } : null;
   }
   const uneven = findUnevenTier(terms.tiers);
   if (uneven !== null) return { fault: 'tiers_not_rising', tier: uneven };
   if (!cover || cover.kind === 'realtime') return { fault: 'no_own_contract' };
   const above = terms.tiers.findIndex((tier) => tier.rate > coverRateOf(cover.tiers, tier));
   if (above !== -1) return { fault: 'rate_above_own', tier: above };
-  return terms.period === cover.period ? null : { fault: 'period_differs' };
+  if (terms.period !== cover.period) return { fault: 'period_differs' };
+  const field = context.mayBeEasier ? null : findEasierField(terms, cover);
+  return field ? { fault: 'terms_easier', field } : null;
+}
+
+/** Empty is every category. */
+const isWithin = (categories: readonly string[], own: readonly string[]): boolean =>
+  own.length === 0 || (categories.length > 0 && categories.every((each) => own.includes(each)));
+
+/** The policies that carry at least as much of a loss. */
+const carriesAsMuch: Readonly<Record<CarryPolicy, readonly CarryPolicy[]>> = {
+  none: ['none', 'second_half', 'previous', 'forever'],
+  second_half: ['second_half', 'previous', 'forever'],
+  previous: ['previous', 'forever'],
+  forever: ['forever'],
+};
+
+/** Equal thresholds cover nothing where what is measured by them is counted in another way. */
+export function findEasierField(terms: TieredTerms, own: TieredTerms): EasierField | null {
+  if (!isWithin(terms.categories, own.categories)) return 'gameTypes';
+  if (terms.activeMinValidBet < own.activeMinValidBet) return 'activeMinValidBet';
+  if (own.activeMinDeposit !== null && (terms.activeMinDeposit ?? 0n) < own.activeMinDeposit) return 'activeMinDeposit';
+  if (terms.mode === 'floating' && own.mode === 'fixed') return 'mode';
+  if (!carriesAsMuch[own.carry].includes(terms.carry)) return 'carry';
+  return own.dailyCap !== null && (terms.dailyCap === null || terms.dailyCap > own.dailyCap) ? 'dailyCap' : null;
 }
 
 /** The first tier that does not lie above the one before: no threshold falls, one at least rises, and so does the rate. */

@@ -16,6 +16,7 @@ const faultTexts: Readonly<Record<StaffFault, string>> = {
   rate_above_own: 'a rate lies above the table of the brand',
   no_own_contract: 'the table of the brand is of another kind',
   period_differs: 'the period is not the one of the brand’s table',
+  terms_easier: 'the terms ask for less than the contract above them',
   contract_unknown: 'there is no such contract',
   contract_over: 'it has ended, or was never accepted',
   bill_unknown: 'there is no such bill',

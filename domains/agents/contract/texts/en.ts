@@ -28,6 +28,7 @@ export const texts = {
   'agents.fault.range_too_long': 'Please choose at most 62 days at a time',
   'agents.fault.rate_above_own': 'A rate is higher than the upline’s own contract covers',
   'agents.fault.termination_open': 'The end of this contract has been asked for already',
+  'agents.fault.terms_easier': 'The terms ask for less than the upline’s own contract does',
   'agents.fault.tiers_not_rising': 'Each tier has to lie above the one before: its conditions and its rate',
   'agents.fault.too_many_links': 'You have as many open links as there may be: switch one off first',
   'agents.fault.tree_too_deep': 'Your downline cannot grow any deeper here',

@@ -30,6 +30,7 @@ export const texts: Record<keyof typeof source, string> = {
   'agents.fault.range_too_long': 'Hanggang 62 araw lang ang maaaring piliin',
   'agents.fault.rate_above_own': 'May rate na mas mataas kaysa sa saklaw ng kontrata ng upline',
   'agents.fault.termination_open': 'May humiling nang tapusin ang kontratang ito',
+  'agents.fault.terms_easier': 'Mas maluwag ang mga kondisyon kaysa sa sariling kontrata ng upline',
   'agents.fault.tiers_not_rising': 'Dapat mas mataas ang bawat tier kaysa sa nauna: ang mga kondisyon at ang rate',
   'agents.fault.too_many_links': 'Puno na ang bilang ng bukas na link: patayin muna ang isa',
   'agents.fault.tree_too_deep': 'Hindi na maaaring lumalim pa ang downline mo rito',

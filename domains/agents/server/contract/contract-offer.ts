@@ -65,8 +65,9 @@ export async function makeOffer(tx: Tx, offer: NewOffer): Promise<Outcome<Stored
     hasOpenOffer: (await readOpenOffer(tx, key)) !== null,
     // Where the operator keeps no table, staff decides what it offers.
     cover: cover ?? (upline === null ? terms : null),
+    mayBeEasier: upline === null,
   });
-  if (verdict) return refuse(verdict.fault, verdict.tier === undefined ? undefined : { tier: verdict.tier + 1 });
+  if (verdict) return refuse(verdict.fault, detailOf(verdict));
   const replaced = await readAcceptedContract(tx, key);
   const id = makeId('ac', at, rng.bytes(16));
   const row = { id, merchant, currency, kind: terms.kind, upline, downline, terms, offeredAt: at } as const;
@@ -77,6 +78,11 @@ export async function makeOffer(tx: Tx, offer: NewOffer): Promise<Outcome<Stored
   await announceStep(tx, stored, { step: 'offered', startsAt: null, at });
   return done(stored);
 }
+
+const detailOf = ({ tier, field }: NonNullable<ReturnType<typeof judgeOffer>>) => {
+  if (field) return { field };
+  return tier === undefined ? undefined : { tier: tier + 1 };
+};
 
 export const offerToDownline: UseCase<typeof offerContract> = async (
   { tx, caller, site, clock, rng },

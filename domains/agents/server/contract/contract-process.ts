@@ -117,19 +117,21 @@ const steps: Readonly<Partial<Record<ContractStep, TakeStep>>> = {
 async function acceptOffer(tx: Tx, request: StepRequest): Promise<Outcome<null, AcceptFault> | undefined> {
   const { contract, at, offsetMinutes, ends, shown } = request;
   const { merchant, currency, upline, downline, terms, kind } = contract;
-  const cover = await readCover(tx, { merchant, currency, upline, terms });
+  const coverTerms = await readCover(tx, { merchant, currency, upline, terms });
   const verdict = judgeOffer(terms, {
     isDirectUpline: true,
     isDownlineAgent: true,
     hasOpenOffer: false,
-    cover: cover ?? (upline === null ? terms : null),
+    cover: coverTerms ?? (upline === null ? terms : null),
+    mayBeEasier: upline === null,
   });
   if (verdict) return refuse(verdict.fault === 'no_own_contract' ? 'no_own_contract' : 'rate_above_own');
   const lower = listUncovered(terms, await listAcceptedBelow(tx, downline, kind)) as readonly StoredContract[];
   const missing = lower.filter(({ id }) => !ends.includes(id));
   if (missing.length > 0) return refuse('lower_contracts', { ends: missing.map(({ id }) => id) });
   const old = await readAcceptedContract(tx, { kind, downline, currency });
-  const startsAt = startAfter(contract, old, { at, offsetMinutes });
+  const cover = upline === null ? null : await readAcceptedContract(tx, { kind, downline: upline, currency });
+  const startsAt = laterOf(startAfter(contract, old, { at, offsetMinutes }), cover?.startsAt ?? null);
   if (old) await replace(tx, old, { startsAt, request });
   const consent = {
     ends: lower.map(({ id }) => id),
@@ -155,6 +157,9 @@ async function acceptOffer(tx: Tx, request: StepRequest): Promise<Outcome<null, 
     });
   return undefined;
 }
+
+/** A contract without its cover would be paid by the operator alone; both have the same period, so its start is one of a window. */
+const laterOf = (own: Instant, ofCover: Instant | null): Instant => (ofCover !== null && ofCover > own ? ofCover : own);
 
 /** The next window of the kind, and not before the running one of the contract that it replaces has been paid to its end. */
 function startAfter(

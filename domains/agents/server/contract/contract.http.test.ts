@@ -242,6 +242,26 @@ test('AGENT-029 AGENT-034 what may be offered is bounded by the own contract, ti
   expect(await refusal('daily', 300_000)).toEqual([200, 'done']);
 });
 
+test('AGENT-029 terms that ask for less than the own contract are refused, and the answer names them', async () => {
+  const easier = { ...wireTerms.daily(100_000), activeMinValidBet: '1' } as ReturnType<typeof wireTerms.daily>;
+  const { status, envelope } = await world.ask(offerContract, { downline: names.middle, terms: easier }, top);
+  expect([status, envelope.code, envelope.value]).toEqual([422, 'TERMS_EASIER', { field: 'activeMinValidBet' }]);
+});
+
+test('AGENT-029 a contract never begins before the one above that covers it', async () => {
+  const weekly = (rate: number) =>
+    ({ ...wireTerms.dividend(rate), periodType: 'weekly' }) as ReturnType<typeof wireTerms.dividend>;
+  // The half month of the top is paid to its end, and its weeks begin with the Monday after it.
+  world.clock.set(at('2026-11-02 12:00'));
+  const own = await world.contract(null, top, tieredTerms('dividend', [tier(1_000, 0, 1, 30)], { period: 'weekly' }));
+  const { contractId } = await world.read(offerContract, { downline: names.middle, terms: weekly(200_000) }, top);
+  expect(await acted('dividend', contractId, 'accept', middle)).toEqual([200, 'accepted']);
+  const above = await world.read(readContract, { contractId: own }, top);
+  const below = await world.read(readContract, { contractId }, middle);
+  const monday = at('2026-11-16 00:00');
+  expect([above.contract.startsAt, below.contract.startsAt]).toEqual([monday, monday]);
+});
+
 test('AGENT-021 AGENT-022 TRAP-066 a lower rate names the contracts below, and ends them at the instant at which it begins', async () => {
   await agree('daily', 250_000, [top, middle, names.middle]);
   const below = await agree('daily', 200_000, [middle, low, names.low]);

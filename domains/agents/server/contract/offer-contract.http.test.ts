@@ -108,6 +108,7 @@ describe('offerContract', () => {
     }));
     const falling = { ...wireTerms.daily(1), tiers } as Input['terms'];
     const weekly = { ...wireTerms.dividend(100_000), periodType: 'weekly' } as Input['terms'];
+    const easier = { ...wireTerms.daily(100_000), activeMinValidBet: '1' } as Input['terms'];
     const faulty: Readonly<Record<keyof typeof offerContract.faults, readonly [Input, MemberId]>> = {
       kind_disabled: [{ downline: names.middle, terms: wireTerms.realtime(100_000) }, top],
       not_direct_downline: [{ ...daily(), downline: names.low }, top],
@@ -117,6 +118,7 @@ describe('offerContract', () => {
       no_own_contract: [{ ...daily(), downline: names.low }, middle],
       rate_above_own: [daily(300_001), top],
       period_differs: [{ downline: names.middle, terms: weekly }, top],
+      terms_easier: [{ downline: names.middle, terms: easier }, top],
     };
     for (const [fault, [input, by]] of Object.entries(faulty)) {
       const status = offerContract.faults[fault as keyof typeof faulty];

@@ -175,6 +175,7 @@ test('AGENT-028 a day, an hour and five minutes are settled by their own windows
 
 test('AGENT-026 AGENT-027 five minutes are settled twenty seconds after the mark, and a bet that is settled again is a correction', async () => {
   const tree = await plant();
+  world.clock.set(at('2026-11-02 11:58'));
   const rates = { A: [0.3, 2], B: [0.2, 1.5], C: [0.1, 1] } as const;
   await agree(tree, (name) => realtimeTerms(rates[name][0], rates[name][1]));
   const bet = (name: string, stake: number, validBet: number, payout: number) => ({

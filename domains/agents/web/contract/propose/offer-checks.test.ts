@@ -30,7 +30,15 @@ test('AGENT-029 a new offer begins with the own thresholds and without rates, an
 test('AGENT-029 an offer up to the own rates passes every check', () => {
   const verdict = judge(withRates(['3', '6', '10']));
   expect(verdict.block).toBeNull();
-  expect(states(verdict)).toEqual(['direct ok', 'agent ok', 'open ok', 'rising ok', 'rate ok', 'period ok']);
+  expect(states(verdict)).toEqual([
+    'direct ok',
+    'agent ok',
+    'open ok',
+    'rising ok',
+    'rate ok',
+    'period ok',
+    'terms ok',
+  ]);
 });
 
 test('AGENT-029 the first tier above the own contract is named with what the own contract gives there', () => {
@@ -49,6 +57,11 @@ test('AGENT-023 a tier that does not rise is named', () => {
 
 test('AGENT-024 a period that is not the own one is refused', () => {
   expect(judge({ ...withRates(['3', '6', '10']), period: 'monthly' }).block).toEqual({ name: 'period' });
+});
+
+test('AGENT-029 terms that are easier than the own are refused, though the rates are covered', () => {
+  const verdict = judge({ ...withRates(['3', '6', '10']), activeBets: '1' });
+  expect([verdict.block, states(verdict).at(-1)]).toEqual([{ name: 'terms' }, 'terms no']);
 });
 
 test.each([

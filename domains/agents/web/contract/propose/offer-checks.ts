@@ -1,8 +1,8 @@
 /** The checks of an offer, each with its own answer while it is typed, by the rules that the server refuses it by. */
-import { coverRateOf, findUnevenTier, judgeOffer } from '#domains/agents/rules/offer.ts';
+import { coverRateOf, findEasierField, findUnevenTier, judgeOffer } from '#domains/agents/rules/offer.ts';
 import type { Terms, TieredTerms } from '#domains/agents/rules/terms.ts';
 
-export const checkNames = ['direct', 'agent', 'open', 'rising', 'rate', 'period'] as const;
+export const checkNames = ['direct', 'agent', 'open', 'rising', 'rate', 'period', 'terms'] as const;
 export type CheckName = (typeof checkNames)[number];
 /** `wait`: it cannot be said yet. */
 export type CheckState = 'ok' | 'no' | 'wait';
@@ -77,16 +77,19 @@ function checkAccount({ account, hasOpenOffer }: OfferContext): OfferCheck[] {
 }
 
 function checkTerms(terms: Terms | null, cover: Terms | null, { uneven, above }: FoundFaults): OfferCheck[] {
+  const fault = terms && judgeTerms(terms, { account: 'direct', hasOpenOffer: false, cover })?.fault;
   if (terms?.kind === 'realtime')
     return [
-      { name: 'rate', state: stateOf(judgeTerms(terms, { account: 'direct', hasOpenOffer: false, cover }) === null) },
+      { name: 'rate', state: stateOf(fault === null || fault === undefined || fault === 'terms_easier') },
+      { name: 'terms', state: stateOf(fault !== 'terms_easier') },
     ];
   if (!terms || !cover || cover.kind === 'realtime')
-    return (['rising', 'rate', 'period'] as const).map((name) => ({ name, state: 'wait' }));
+    return (['rising', 'rate', 'period', 'terms'] as const).map((name) => ({ name, state: 'wait' }));
   return [
     { name: 'rising', state: stateOf(uneven === null) },
     { name: 'rate', state: stateOf(above === null) },
     { name: 'period', state: stateOf(terms.period === cover.period) },
+    { name: 'terms', state: stateOf(findEasierField(terms, cover) === null) },
   ];
 }
 
@@ -98,6 +101,7 @@ const blocks = {
   rate_above_own: 'rate',
   no_own_contract: 'rate',
   period_differs: 'period',
+  terms_easier: 'terms',
 } as const satisfies Record<NonNullable<ReturnType<typeof judgeOffer>>['fault'], CheckName>;
 
 function blockOf(

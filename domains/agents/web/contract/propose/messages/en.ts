@@ -55,6 +55,7 @@ export const messages = {
   'contractOffer.check.rising': 'Tiers rise',
   'contractOffer.check.rate': 'Not above your own contract',
   'contractOffer.check.period': 'Same period as yours',
+  'contractOffer.check.terms': 'No easier terms than yours',
   'contractOffer.check.is.ok': 'met',
   'contractOffer.check.is.no': 'not met',
   'contractOffer.check.is.wait': 'not known yet',
@@ -73,5 +74,7 @@ export const messages = {
   'contractOffer.block.rising': 'The tiers have to rise.',
   'contractOffer.block.rate': 'The offer is above your own contract.',
   'contractOffer.block.period': 'The period has to be that of your own contract.',
+  'contractOffer.block.terms':
+    'Categories, active members, calculation, carry and daily limit may not be easier than in your own contract.',
   'contractOffer.sent': 'The offer was sent to {name}, who can answer until {until}.',
 };

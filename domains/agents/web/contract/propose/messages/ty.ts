@@ -56,6 +56,7 @@ export const messages = {
   'contractOffer.check.rising': 'Pataas ang mga tier',
   'contractOffer.check.rate': 'Hindi lampas sa sarili mong kontrata',
   'contractOffer.check.period': 'Kapareho ng period mo',
+  'contractOffer.check.terms': 'Hindi mas maluwag kaysa sa iyo',
   'contractOffer.check.is.ok': 'pasado',
   'contractOffer.check.is.no': 'hindi pasado',
   'contractOffer.check.is.wait': 'hindi pa alam',
@@ -74,5 +75,7 @@ export const messages = {
   'contractOffer.block.rising': 'Dapat pataas ang mga tier.',
   'contractOffer.block.rate': 'Lampas ang alok sa sarili mong kontrata.',
   'contractOffer.block.period': 'Dapat kapareho ng sarili mong kontrata ang period.',
+  'contractOffer.block.terms':
+    'Hindi maaaring mas maluwag kaysa sa sarili mong kontrata ang mga kategorya, aktibong miyembro, paraan ng pagkuwenta, dala, at limitasyon sa araw.',
   'contractOffer.sent': 'Naipadala ang alok kay {name}, na puwedeng sumagot hanggang {until}.',
 };
