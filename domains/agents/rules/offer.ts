@@ -1,5 +1,5 @@
 /** What may be offered to a downline, in the order in which it is refused. */
-import type { CarryPolicy, Terms, Tier, TieredTerms } from './terms.ts';
+import type { CarryPolicy, RealtimeTerms, Terms, Tier, TieredTerms } from './terms.ts';
 
 export type OfferFault =
   | 'not_direct_downline'
@@ -35,14 +35,7 @@ export function judgeOffer(terms: Terms, context: OfferContext): OfferVerdict {
   if (!context.isDownlineAgent) return { fault: 'downline_not_agent' };
   if (context.hasOpenOffer) return { fault: 'offer_open' };
   const { cover } = context;
-  if (terms.kind === 'realtime') {
-    if (cover?.kind !== 'realtime') return { fault: 'no_own_contract' };
-    const isCovered =
-      terms.singleBet >= cover.singleBet && terms.profitRate <= cover.profitRate && terms.lossRate <= cover.lossRate;
-    if (!isCovered) return { fault: 'rate_above_own' };
-    const isEasier = !context.mayBeEasier && !isWithin(terms.categories, cover.categories);
-    return isEasier ? { fault: 'terms_easier', field: 'gameTypes' } : null;
-  }
+  if (terms.kind === 'realtime') return judgeRealtime(terms, context);
   const uneven = findUnevenTier(terms.tiers);
   if (uneven !== null) return { fault: 'tiers_not_rising', tier: uneven };
   if (!cover || cover.kind === 'realtime') return { fault: 'no_own_contract' };
@@ -51,6 +44,15 @@ export function judgeOffer(terms: Terms, context: OfferContext): OfferVerdict {
   if (terms.period !== cover.period) return { fault: 'period_differs' };
   const field = context.mayBeEasier ? null : findEasierField(terms, cover);
   return field ? { fault: 'terms_easier', field } : null;
+}
+
+function judgeRealtime(terms: RealtimeTerms, { cover, mayBeEasier = false }: OfferContext): OfferVerdict {
+  if (cover?.kind !== 'realtime') return { fault: 'no_own_contract' };
+  const isCovered =
+    terms.singleBet >= cover.singleBet && terms.profitRate <= cover.profitRate && terms.lossRate <= cover.lossRate;
+  if (!isCovered) return { fault: 'rate_above_own' };
+  const isEasier = !mayBeEasier && !isWithin(terms.categories, cover.categories);
+  return isEasier ? { fault: 'terms_easier', field: 'gameTypes' } : null;
 }
 
 /** Empty is every category. */

@@ -28,8 +28,8 @@ export const waiting: Command = {
     ]);
     return succeed(
       ...bills.map(
-        ({ id, agent, merchant, currency, kind, payable, reason, createdAt }) =>
-          `bill  ${id}  ${timeText(createdAt)}  ${merchant}, ${accounts.get(agent) ?? agent}, ${kind}, ${displayMoney(payable)} ${currency}${reason === null ? '' : `, ${reason}`}`,
+        ({ id, agent, merchant, currency, kind, payable, difference, reason, createdAt }) =>
+          `bill  ${id}  ${timeText(createdAt)}  ${merchant}, ${accounts.get(agent) ?? agent}, ${kind}, ${displayMoney(difference < 0n ? difference : payable)} ${currency}${reason === null ? '' : `, ${reason}`}`,
       ),
       ...moves.map(
         ({ id, member, to, requestedBy, effectiveAt }) =>
@@ -50,7 +50,10 @@ export const approve: Command = {
   run: (context, input) =>
     runAction(context, input, {
       act: (tx, action) => approveBill(tx, { ...action, bill: input.subject }),
-      describe: ({ id, payable, currency }) => `${id} is paid, ${displayMoney(payable)} ${currency} before debts`,
+      describe: ({ id, payable, difference, currency }) =>
+        difference < 0n
+          ? `${id} stands, ${displayMoney(difference)} ${currency}`
+          : `${id} is paid, ${displayMoney(payable)} ${currency} before debts`,
     }),
 };
 

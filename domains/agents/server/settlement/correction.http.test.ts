@@ -27,8 +27,9 @@ beforeEach(async () => {
   far = await world.member('playerfar', low);
 });
 afterEach(async () => {
-  expect(await world.verify()).toEqual([]);
+  const wrong = await world.verify();
   await world.close();
+  if (wrong.length > 0) throw new Error(`the ledger is wrong: ${JSON.stringify(wrong)}`);
 });
 
 const action = () => ({ actor: 'ate Rosa', reason: 'looked at it', at: world.clock.now() });

@@ -5,7 +5,7 @@ import { type Money, money, zero } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { insertDebts, releaseShortfall } from './debt.store.ts';
-import { lowerUnpaidBill, lockUnpaidBills } from './unpaid-bill.store.ts';
+import { lockUnpaidBills, lowerUnpaidBill } from './unpaid-bill.store.ts';
 
 export type Correction = {
   /** The bill that corrects, and what it says against the version before. */

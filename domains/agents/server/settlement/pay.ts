@@ -94,34 +94,43 @@ async function draftBill(
   bill: ComputedBill,
   { window, known, at, rng, rule, isCorrection, unpaid }: PayContext & { readonly unpaid: readonly UnpaidBill[] },
 ): Promise<BillDraft> {
-  const { id: contract, downline: agent, kind, currency } = bill.contract;
-  const before = known.get(contract);
-  const correction: Correction = {
-    bill: makeId('bl', at, rng.bytes(16)),
-    difference: before ? money(bill.net - before.net) : zero,
-    shortfall: bill.shortfall,
-    shortfallBefore: before?.shortfall ?? zero,
-    contract,
-    agent,
-    kind,
-    currency,
-    window,
-  };
+  const before = known.get(bill.contract.id);
+  const correction = correctionOf(bill, { before, window, id: makeId('bl', at, rng.bytes(16)) });
   const isOld = isCorrection && at - window.end > maxCorrectionAgeMs;
-  const own = unpaid.filter((one) => one.contract === contract);
-  const net = before ? correction.difference : bill.net;
-  const gain = net > 0n ? net : zero;
-  const payable = before && !isOld ? await releaseForCorrection(tx, correction) : gain;
-  const waits = own.length > 0 || (rule.approvalFrom !== null && payable >= rule.approvalFrom);
+  const own = unpaid.filter(({ contract }) => contract === bill.contract.id);
+  const payable = before && !isOld ? await releaseForCorrection(tx, correction) : gainOf(bill, before);
+  const waits = payable > 0n && (own.length > 0 || isAboveLimit(payable, rule));
   return {
     bill,
     version: (before?.version ?? 0) + 1,
     correction,
     payable,
-    hold: isOld ? 'old_correction' : waits && payable > 0n ? 'approval' : null,
+    hold: isOld ? 'old_correction' : waits ? 'approval' : null,
     withheld: own.find(({ state }) => state === 'WITHHELD') ?? null,
   };
 }
+
+const isAboveLimit = (payable: Money, { approvalFrom }: BrandRule): boolean =>
+  approvalFrom !== null && payable >= approvalFrom;
+
+/** The net, or what a correction adds to the one before. */
+const gainOf = ({ net }: ComputedBill, before: KnownBill | undefined): Money =>
+  before && before.net > net ? zero : money(net - (before?.net ?? 0n));
+
+const correctionOf = (
+  bill: ComputedBill,
+  { before, window, id }: { before: KnownBill | undefined; window: SettlementWindow; id: BillId },
+): Correction => ({
+  bill: id,
+  difference: before ? money(bill.net - before.net) : zero,
+  shortfall: bill.shortfall,
+  shortfallBefore: before?.shortfall ?? zero,
+  contract: bill.contract.id,
+  agent: bill.contract.downline,
+  kind: bill.contract.kind,
+  currency: bill.contract.currency,
+  window,
+});
 
 type BillPlan = {
   readonly bill: NewBill;
