@@ -72,7 +72,7 @@ export function walletRoutes(walletDeps: WalletDeps): Route[] {
 }
 
 export { listAudit } from './audit.store.ts';
-export { publishBalance } from './balance/balance-live.ts';
+export { publishBalance, publishBalances } from './balance/balance-live.ts';
 export { startBalanceWatch } from './balance/balance-watch.ts';
 export { listClosedCredits, listMembersOwed } from './closing/closed-credit.store.ts';
 export { refundClosedCredit, reviewClosedCredit } from './closing/closed-credit.ts';

@@ -1,7 +1,13 @@
 /** Entry point of the outbox. */
 
 export { registerOutboxMetrics } from './metrics.ts';
-export { claimEvent, type LiveMessage, listRecentLive, type RecentLiveMessages } from './outbox.store.ts';
+export {
+  claimEvent,
+  type LiveMessage,
+  listEventsAfter,
+  listRecentLive,
+  type RecentLiveMessages,
+} from './outbox.store.ts';
 export { pruneOutboxCron } from './prune.ts';
 export {
   type NewEvent,
@@ -11,6 +17,7 @@ export {
   publishEvents,
   publishForcedLogout,
   publishLive,
+  publishLiveEvents,
 } from './publish.ts';
 export { liveChannel, type Relay, type RelayOptions, startRelay } from './relay.ts';
 export {

@@ -74,6 +74,19 @@ export async function listUndelivered(tx: Tx, limit: number): Promise<OutboxRow[
   return rows;
 }
 
+/** Delivered or not, in the order in which they were published. */
+export async function listEventsAfter(
+  tx: Tx,
+  { after, names }: { after: bigint; names: readonly string[] },
+): Promise<OutboxRow[]> {
+  const { rows } = await tx.query<OutboxRow>(
+    `SELECT id, kind, name, topic, data, at, position FROM platform.outbox
+      WHERE id > $1 AND kind = 'event' AND name = ANY ($2) ORDER BY id`,
+    [after, names],
+  );
+  return rows;
+}
+
 /** How many rows wait to be told, counted no further than `most`. */
 export async function countUndelivered(tx: Tx, most: number): Promise<number> {
   const { rows } = await tx.query<{ waiting: bigint }>(

@@ -55,15 +55,22 @@ export async function publishEvents<E extends DomainEvent>(
 
 export type NewLiveEvent = { readonly topic: Topic; readonly event: LiveEvent; readonly data: Json };
 
-export async function publishLive(
+export const publishLive = (tx: Tx, announcement: NewLiveEvent, options: PublishOptions = {}): Promise<void> =>
+  publishLiveEvents(tx, [announcement], options);
+
+/** One statement however many there are. */
+export async function publishLiveEvents(
   tx: Tx,
-  { topic, event, data }: NewLiveEvent,
+  announcements: readonly NewLiveEvent[],
   { quiet = false }: PublishOptions = {},
 ): Promise<void> {
-  const text = JSON.stringify(data);
-  assert(topic.length <= 100, 'live topic is over 100 characters');
-  assert(Buffer.byteLength(text) <= maxLiveBytes, `live event ${event} is over ${maxLiveBytes} bytes`);
-  await writeOutbox(tx, [{ kind: 'live', name: event, topic, data: text }], quiet);
+  const rows = announcements.map(({ topic, event, data }): NewOutboxRow => {
+    const text = JSON.stringify(data);
+    assert(topic.length <= 100, 'live topic is over 100 characters');
+    assert(Buffer.byteLength(text) <= maxLiveBytes, `live event ${event} is over ${maxLiveBytes} bytes`);
+    return { kind: 'live', name: event, topic, data: text };
+  });
+  await writeOutbox(tx, rows, quiet);
 }
 
 /** The named sessions end: their sockets are told and closed as soon as the transaction is committed. */

@@ -5,7 +5,7 @@ import type { Side } from '#domains/agents/rules/contract-state.ts';
 import { windowAt, windowPeriodOf } from '#domains/agents/rules/period.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { publishEvent, publishLive } from '#platform/server/outbox/index.ts';
+import { publishEvents, publishLiveEvents } from '#platform/server/outbox/index.ts';
 import { type EndCause, insertStep, listPayingAfter, markTerminated, type StoredContract } from './contract.store.ts';
 
 export type ContractEnd = {
@@ -48,14 +48,20 @@ export async function announceStep(
   { step, startsAt, at }: AnnouncedStep,
 ): Promise<void> {
   const { id, kind, merchant, upline, downline } = contract;
-  for (const [member, other] of [[upline, downline] as const, [downline, upline] as const]) {
-    if (member === null) continue;
-    const topic = `member:${member}` as const;
-    await publishEvent(tx, {
+  const sides = [
+    { member: upline, other: downline },
+    { member: downline, other: upline },
+  ].flatMap(({ member, other }) => (member === null ? [] : [{ member, other, topic: `member:${member}` as const }]));
+  await publishEvents(
+    tx,
+    sides.map(({ member, other, topic }) => ({
       event: contractChanged,
       topic,
       data: { contract: id, kind, step, member, merchant, other, startsAt, at },
-    });
-    await publishLive(tx, { topic, event: 'contract', data: { contractId: id, kind, step } });
-  }
+    })),
+  );
+  await publishLiveEvents(
+    tx,
+    sides.map(({ topic }) => ({ topic, event: 'contract', data: { contractId: id, kind, step } })),
+  );
 }

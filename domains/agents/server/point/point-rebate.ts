@@ -6,7 +6,7 @@
 import { pointRebatePosted } from '#domains/agents/contract/event.ts';
 import { computePointRebates } from '#domains/agents/rules/point.ts';
 import { listClosed } from '#domains/identity/server/index.ts';
-import { publishBalance } from '#domains/wallet/server/index.ts';
+import { publishBalances } from '#domains/wallet/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Money } from '#kernel/money.ts';
 import { businessDayOf, type Instant } from '#kernel/time.ts';
@@ -56,8 +56,12 @@ export async function postPointRebates(
       data: { rebate: rebateIdOf({ source, agent: member }), member, merchant, currency, amount, at },
     })),
   );
-  const wallets = new Map(rebates.map(({ agent, currency }) => [`${agent} ${currency}`, { agent, currency }]));
-  for (const { agent, currency } of wallets.values()) await publishBalance(tx, agent, currency);
+  for (const [currency, own] of Map.groupBy(rebates, (rebate) => rebate.currency))
+    await publishBalances(
+      tx,
+      own.map(({ agent }) => agent),
+      currency,
+    );
   return rebates;
 }
 

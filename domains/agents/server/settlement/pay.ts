@@ -5,13 +5,13 @@ import { type OpenDebt, recoverDebts } from '#domains/agents/rules/line.ts';
 import type { SettlementWindow } from '#domains/agents/rules/period.ts';
 import type { ContractKind } from '#domains/agents/rules/terms.ts';
 import { listClosed, listLocked } from '#domains/identity/server/index.ts';
-import { publishBalance } from '#domains/wallet/server/index.ts';
+import { publishBalances } from '#domains/wallet/server/index.ts';
 import { type MemberId, makeId } from '#kernel/id.ts';
 import { type Money, money, sum, zero } from '#kernel/money.ts';
 import { dayMs, type Instant } from '#kernel/time.ts';
 import { houseAccount, memberAccount, openAccounts, type PostRequest, post, readBalances } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
-import { publishEvents, publishLive } from '#platform/server/outbox/index.ts';
+import { publishEvents, publishLiveEvents } from '#platform/server/outbox/index.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
 import type { BrandRule } from '../contract/brand-rule.store.ts';
 import { type BillId, insertBills, type KnownBill, type NewBill } from './bill.store.ts';
@@ -302,8 +302,18 @@ export async function announcePayments(
       data: { bill, kind, member, merchant, currency, amount, at },
     })),
   );
-  for (const { id: billId, agent, kind, currency } of payments) {
-    await publishLive(tx, { topic: `member:${agent}`, event: 'contract', data: { billId, kind, step: 'bill' } });
-    await publishBalance(tx, agent, currency);
-  }
+  await publishLiveEvents(
+    tx,
+    payments.map(({ id: billId, agent, kind }) => ({
+      topic: `member:${agent}`,
+      event: 'contract',
+      data: { billId, kind, step: 'bill' },
+    })),
+  );
+  for (const [currency, own] of Map.groupBy(payments, (payment) => payment.currency))
+    await publishBalances(
+      tx,
+      own.map(({ agent }) => agent),
+      currency,
+    );
 }

@@ -2,7 +2,7 @@ import type { MemberId } from '#kernel/id.ts';
 import { moneyText, zero } from '#kernel/money.ts';
 import { type AccountRef, memberAccount, readBalances } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
-import { publishLive } from '#platform/server/outbox/index.ts';
+import { publishLiveEvents } from '#platform/server/outbox/index.ts';
 
 export type WalletKey = { readonly member: MemberId; readonly currency: string };
 
@@ -16,8 +16,17 @@ export type BalanceTexts = {
 
 /** Sends the balance as this transaction leaves it to the member's open pages. */
 export async function publishBalance(tx: Tx, member: MemberId, currency: string): Promise<void> {
-  const data = (await readBalanceTexts(tx, [{ member, currency }])).get(member);
-  if (data) await publishLive(tx, { topic: `member:${member}`, event: 'balance', data });
+  await publishBalances(tx, [member], currency);
+}
+
+/** The same for many members, in two queries. */
+export async function publishBalances(tx: Tx, members: readonly MemberId[], currency: string): Promise<void> {
+  const owners = [...new Set(members)].map((member) => ({ member, currency }));
+  const texts = await readBalanceTexts(tx, owners);
+  await publishLiveEvents(
+    tx,
+    [...texts].map(([member, data]) => ({ topic: `member:${member}`, event: 'balance', data })),
+  );
 }
 
 /** The balances of many members in one query. */
