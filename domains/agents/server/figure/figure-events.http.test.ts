@@ -152,7 +152,8 @@ test('AGENT-008 the first deposit of a member counts once, and the operator’s 
       at: at(moment),
     });
   const data = [paid('dp_1', 500, '2026-11-05 12:00'), paid('dp_2', 700, '2026-11-06 12:00')];
-  await deliver('wallet.deposit_paid', data);
+  // Twice in one batch, and again in a later one.
+  await deliver('wallet.deposit_paid', [...data, ...data]);
   await deliver('wallet.deposit_paid', data);
   const { rows } = await world.db.pool.query<{ deposited: bigint; fees: bigint; first: number; amount: bigint }>(
     `SELECT sum(deposited)::bigint AS deposited, sum(fees)::bigint AS fees, sum(first_deposits)::int AS first,

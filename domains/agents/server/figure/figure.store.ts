@@ -3,7 +3,7 @@
  * commits: whoever has read up to a number has read all before it.
  */
 import type { Money } from '#kernel/money.ts';
-import type { Instant } from '#kernel/time.ts';
+import { hourMs, type Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { applyDueMoves } from '../tree/move.ts';
 import { addBettors, listBettorChanges } from './bettor.store.ts';
@@ -141,9 +141,30 @@ async function addSums(tx: Tx, entries: readonly FigureEntry[]): Promise<void> {
   await addBettors(tx, bettors);
 }
 
+type HourSum = Pick<FigureEntry, 'member' | 'currency' | 'at'> & { readonly bets: bigint; readonly validBet: bigint };
+
+/** Bets of a member, day and hour become one change, dated by the first of them: a member moves at the start of a day. */
+function groupByHour(bets: readonly FigureEntry[]): HourSum[] {
+  const keyOf = ({ member, currency, day, at }: FigureEntry) =>
+    `${member} ${currency} ${day} ${Math.floor(at / hourMs)}`;
+  const groups = Map.groupBy(bets, keyOf);
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const { member, currency, at } = first;
+    return {
+      member,
+      currency,
+      at,
+      bets: own.reduce((total, entry) => total + betChangeOf(entry), 0n),
+      validBet: own.reduce((total, { validBet, validBefore }) => total + validBet - validBefore, 0n),
+    };
+  });
+}
+
 async function addHours(tx: Tx, entries: readonly FigureEntry[]): Promise<void> {
-  const bets = entries.filter(({ kind }) => kind === 'bet');
-  if (bets.length === 0) return;
+  const hours = groupByHour(entries.filter(({ kind }) => kind === 'bet'));
+  if (hours.length === 0) return;
   await tx.query(
     `INSERT INTO agents.team_hour AS team_hour (agent, currency, hour, bets, valid_bet)
      SELECT link.ancestor, currency, date_trunc('hour', change.at, 'UTC'), sum(bets), sum(valid_bet)
@@ -153,11 +174,11 @@ async function addHours(tx: Tx, entries: readonly FigureEntry[]): Promise<void> 
      ON CONFLICT (agent, currency, hour) DO UPDATE
        SET bets = team_hour.bets + EXCLUDED.bets, valid_bet = team_hour.valid_bet + EXCLUDED.valid_bet`,
     [
-      bets.map(({ member }) => member),
-      bets.map(({ currency }) => currency),
-      bets.map(({ at }) => new Date(at)),
-      bets.map(betChangeOf),
-      bets.map(({ validBet, validBefore }) => validBet - validBefore),
+      hours.map(({ member }) => member),
+      hours.map(({ currency }) => currency),
+      hours.map(({ at }) => new Date(at)),
+      hours.map(({ bets }) => bets),
+      hours.map(({ validBet }) => validBet),
     ],
   );
 }
@@ -191,6 +212,16 @@ async function addFirstDeposits(tx: Tx, entries: readonly FigureEntry[]): Promis
   );
 }
 
+/** What a batch says twice is written once: both would be told as new, and counted twice. */
+function firstsOf(entries: readonly FigureEntry[]): readonly FigureEntry[] {
+  const firsts = new Map<string, FigureEntry>();
+  for (const entry of entries) {
+    const key = `${entry.kind} ${entry.revision} ${entry.source}`;
+    if (!firsts.has(key)) firsts.set(key, entry);
+  }
+  return [...firsts.values()];
+}
+
 /** Writes what is new and adds it to all sums, in the caller's transaction. Answers what was new. */
 export async function recordEntries(
   tx: Tx,
@@ -201,7 +232,7 @@ export async function recordEntries(
   await lockFigures(tx);
   // Nothing of a day is added to a team before whoever moves on that day stands in it.
   await applyDueMoves(tx, now);
-  const written = await insertEntries(tx, entries, now);
+  const written = await insertEntries(tx, firstsOf(entries), now);
   await addSums(tx, written);
   await addHours(tx, written);
   await addFirstDeposits(tx, written);
