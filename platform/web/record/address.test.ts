@@ -44,8 +44,8 @@ test('another span or filter begins at the first page, a page closes what was op
   const here = at('range=past30&page=4&open=bt_1&state=open');
   expect(String(withFilter(here, 'state', 'void'))).toBe('range=past30&state=void');
   expect(String(withFilter(here, 'state', null))).toBe('range=past30');
-  expect(String(withDays(here, presetDays('past7', today), today))).toBe('state=open');
-  expect(String(withDays(here, { startDate: '2026-01-01', endDate: '2026-01-03' }, today))).toBe(
+  expect(String(withDays(here, presetDays('past7', today), { today }))).toBe('state=open');
+  expect(String(withDays(here, { startDate: '2026-01-01', endDate: '2026-01-03' }, { today }))).toBe(
     'state=open&from=2026-01-01&to=2026-01-03',
   );
   expect(String(withPage(here, 5))).toBe('range=past30&page=5&state=open');

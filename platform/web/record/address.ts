@@ -5,16 +5,16 @@
 import { type DayPeriod, isCalendarDay } from '#kernel/calendar.ts';
 import { type Preset, presetDays, presetOf, presets } from './preset.ts';
 
-const defaultPreset: Preset = 'past7';
+export const defaultPreset: Preset = 'past7';
 
 type SelectedRange = { readonly days: DayPeriod; readonly preset: Preset | null };
 
-/** A span that makes no sense is the usual one. */
-export function readRange(address: URLSearchParams, today: string): SelectedRange {
+/** A span that makes no sense is the usual one. `usual`: of records whose rows are further apart. */
+export function readRange(address: URLSearchParams, today: string, usual: Preset = defaultPreset): SelectedRange {
   const [startDate, endDate] = [address.get('from') ?? '', address.get('to') ?? ''];
   if (isCalendarDay(startDate) && isCalendarDay(endDate) && startDate <= endDate)
     return { days: { startDate, endDate }, preset: null };
-  const preset = presets.find((name) => name === address.get('range')) ?? defaultPreset;
+  const preset = presets.find((name) => name === address.get('range')) ?? usual;
   return { days: presetDays(preset, today), preset };
 }
 
@@ -43,9 +43,13 @@ function withParams(address: URLSearchParams, set: Readonly<Record<string, strin
 
 const clearedPaging = Object.fromEntries(pagingParams.map((name) => [name, null]));
 
-export function withDays(address: URLSearchParams, days: DayPeriod, today: string): URLSearchParams {
+export function withDays(
+  address: URLSearchParams,
+  days: DayPeriod,
+  { today, usual = defaultPreset }: { readonly today: string; readonly usual?: Preset },
+): URLSearchParams {
   const preset = presetOf(days, today);
-  const named = { range: preset === defaultPreset ? null : preset, from: null, to: null };
+  const named = { range: preset === usual ? null : preset, from: null, to: null };
   return withParams(address, {
     ...(preset ? named : { range: null, from: days.startDate, to: days.endDate }),
     ...clearedPaging,

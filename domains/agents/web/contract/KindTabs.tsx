@@ -1,8 +1,8 @@
 /** The four kinds as links, hidden by their flags; one with something to answer carries a mark. */
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { Badge, Link, VisuallyHidden } from '#ui';
-import { type ContractKind, consolidatedQuery, isWaiting } from '../agents.queries.ts';
+import { type ContractKind, consolidatedQuery, contractsQuery, isWaiting } from '../agents.queries.ts';
 import { useText as useAgentsText } from '../texts.ts';
 import styles from './Contracts.module.css';
 import { kindAddress } from './kinds.ts';
@@ -12,10 +12,15 @@ import { useVisibleKinds } from './visible-kinds.ts';
 export function KindTabs({ kind: current }: { readonly kind: ContractKind }) {
   const text = useText();
   const agentsText = useAgentsText();
-  const { data } = useQuery(consolidatedQuery(useCall()));
+  const call = useCall();
+  const { data } = useQuery(consolidatedQuery(call));
+  const kinds = useVisibleKinds();
+  const lists = useQueries({
+    queries: kinds.map((kind) => ({ ...contractsQuery(call, kind), enabled: isWaiting(data, kind) })),
+  });
   return (
     <nav className={styles.tabs} aria-label={text('contract.kinds')}>
-      {useVisibleKinds().map((kind) => {
+      {kinds.map((kind, index) => {
         const name = agentsText(`agents.kind.${kind}`);
         return (
           <Link key={kind} to={kindAddress(kind)} aria-current={kind === current ? 'page' : undefined}>
@@ -24,7 +29,7 @@ export function KindTabs({ kind: current }: { readonly kind: ContractKind }) {
                 <span aria-hidden="true">{name}</span>
                 <VisuallyHidden>{text('contract.kind.waiting', { kind: name })}</VisuallyHidden>
                 <span aria-hidden="true">
-                  <Badge count={1} />
+                  <Badge count={lists[index]?.data?.waiting.length ?? 1} />
                 </span>
               </>
             ) : (

@@ -82,8 +82,6 @@ function OverviewContent({ overview, naming, stale }: ContentProps) {
       <div className={styles.charts}>
         <MoneyPanel days={overview.days} />
         <CategoryPanel categories={overview.categories} naming={naming} />
-      </div>
-      <div className={styles.charts}>
         <HourPanel hours={overview.hours} />
         <NeedsPanel needs={overview.needs} />
       </div>

@@ -1,3 +1,4 @@
+import { addDays } from '#kernel/calendar.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { useSite } from '#platform/web/site.ts';
@@ -26,6 +27,9 @@ export function IncomeRows({ page, stale }: { readonly page: IncomePage; readonl
   );
 }
 
+/** Bills are listed by the start of their window, so many days before the day on which they are paid at most. */
+const daysBefore = { dividend: 31, daily: 1, hourly: 1, realtime: 1 } as const;
+
 function useColumns({ totals }: IncomePage): RecordColumn<Row>[] {
   const text = useReportText();
   const agents = useText();
@@ -48,12 +52,11 @@ function useColumns({ totals }: IncomePage): RecordColumn<Row>[] {
       label: text('report.bills'),
       card: 'figure',
       cell: ({ day, kind, bills }) => {
-        const words = text('report.bills.count', { count: bills });
         // Rebate points are paid with each ticket and have no bills.
-        if (kind === 'points') return words;
+        if (kind === 'points') return text('report.tickets.count', { count: bills });
         return (
-          <Link className={styles.link} to={`${kindAddress(kind)}?from=${day}&to=${day}`}>
-            {words}
+          <Link className={styles.link} to={`${kindAddress(kind)}?from=${addDays(day, -daysBefore[kind])}&to=${day}`}>
+            {text('report.bills.count', { count: bills })}
           </Link>
         );
       },

@@ -135,7 +135,7 @@ test('AGENT-014 my income adds up by source and its rows lead to the bills of th
   const { user, address } = await open(<IncomeReport />, server);
   const table = await screen.findByRole('table', { name: 'My income' });
   expect(within(table).getByRole('link', { name: '1 bill' }).getAttribute('href')).toBe(
-    '/agentHome/agentDailyWages2?from=2026-11-17&to=2026-11-17',
+    '/agentHome/agentDailyWages2?from=2026-11-16&to=2026-11-17',
   );
   expect(within(table).getByText('838.77')).toBeDefined();
   expect(screen.getByText('₱838.77 in these days')).toBeDefined();

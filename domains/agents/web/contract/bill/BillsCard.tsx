@@ -24,7 +24,8 @@ export function BillsCard({ kind }: { readonly kind: ContractKind }) {
   const record = useRecordText();
   const toast = useToast();
   const call = useCall();
-  const shown = useRecord();
+  // A week without the end of a dividend period would be an empty list.
+  const shown = useRecord([], { usual: kind === 'dividend' ? 'past30' : 'past7' });
   const dayRange = useDayRange(shown);
   const query = { kind, ...shown.days };
   const bills = useQuery(billsQuery(call, { ...query, pageNo: shown.page, pageSize }));

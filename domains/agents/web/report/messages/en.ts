@@ -62,6 +62,7 @@ export const messages = {
   'report.income.chart': 'Income by day',
   'report.income.chart.says':
     'Income by day and source, {from} to {to}, in all {total}. The table below says the same.',
-  'report.bills': 'Bills',
+  'report.bills': 'Bills, tickets',
+  'report.tickets.count': '{count, plural, one {# ticket} other {# tickets}}',
   'report.bills.count': '{count, plural, one {# bill} other {# bills}}',
 };

@@ -64,6 +64,7 @@ export const messages: Record<keyof typeof english, string> = {
   'report.income.chart': 'Kita bawat araw',
   'report.income.chart.says':
     'Kita ayon sa araw at pinagmulan, {from} hanggang {to}, kabuuang {total}. Pareho ang sinasabi ng talahanayan sa ibaba.',
-  'report.bills': 'Mga bayarin',
+  'report.bills': 'Mga bayarin, tiket',
+  'report.tickets.count': '{count, plural, one {# tiket} other {# tiket}}',
   'report.bills.count': '{count, plural, one {# bayarin} other {# bayarin}}',
 };
