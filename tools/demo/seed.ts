@@ -63,6 +63,7 @@ export async function seedDemo({ appUrl, log, clock = systemClock }: WorldOption
 const demoAccounts: readonly DemoAccount[] = [
   { name: 'maria', role: 'member', password: demoPassword },
   { name: 'datu', role: 'agent', password: demoPassword },
+  { name: 'lakan', role: 'agent below datu', password: demoPassword },
   { name: 'luz', role: 'member', password: demoPassword, paymentPassword: demoPaymentPassword },
   { name: 'bago', role: 'member', password: demoDefaultPassword },
 ];

@@ -3,6 +3,7 @@
  * wired as in the product, and the tasks of all members in the order of their moments.
  */
 
+import { type BetId, recordSettledBets, type SettledBet } from '#domains/bets/server/index.ts';
 import { isAgent, type Member } from '#domains/identity/server/index.ts';
 import {
   type CreditHooks,
@@ -14,14 +15,17 @@ import {
   type PaymentProviders,
 } from '#domains/wallet/server/index.ts';
 import type { Endpoint, InputOf, OutputOf } from '#kernel/endpoint.ts';
+import type { MemberId } from '#kernel/id.ts';
 import type { Outcome } from '#kernel/outcome.ts';
-import { addMs, type Clock, type Instant } from '#kernel/time.ts';
+import { addMs, type Clock, type Instant, instant } from '#kernel/time.ts';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import type { JobContext } from '#platform/server/jobs/index.ts';
 import type { Route } from '#platform/server/route.ts';
 import { silentLog } from '#platform/server/runtime/log.ts';
 import { type Rng, systemRng } from '#platform/server/runtime/rng.ts';
 import { joinedPool } from './joined-pool.ts';
+
+export type RecordedBet = SettledBet & { readonly id: BetId };
 
 type ScheduledTask = () => Promise<void>;
 
@@ -41,6 +45,12 @@ export type HistoryContext = {
   readonly site: Context['site'];
   readonly jobs: HistoryJobs;
   readonly jobContext: JobContext;
+  /** Records bets that have ended, and keeps them for whoever counts them. */
+  recordBets(bets: readonly SettledBet[]): Promise<void>;
+  /** Those recorded so far that had ended by now, each once. */
+  takeEndedBets(): readonly RecordedBet[];
+  /** The end of the last recorded bet of these members that has not ended by now; null where none is open. */
+  openUntil(members: ReadonlySet<MemberId>): Instant | null;
   /** Schedules a task for its moment, after all that is scheduled for an earlier one. */
   schedule(at: Instant, task: ScheduledTask): void;
   /** The same, so much later than now. */
@@ -78,6 +88,7 @@ export function createHistoryContext({ tx, rng, present, domains }: HistoryConte
   let moment = present;
   const clock = { now: () => moment };
   const waiting: { at: Instant; task: ScheduledTask }[] = [];
+  let recorded: RecordedBet[] = [];
   const payments = createPaymentProviders({ sandbox: true, xendit: null, rng: systemRng });
   const byHand = createPaymentProviders({ sandbox: false, xendit: null, rng: systemRng });
   const routes = domains.routesOf(payments);
@@ -89,7 +100,7 @@ export function createHistoryContext({ tx, rng, present, domains }: HistoryConte
     payments,
   };
   const jobContext: JobContext = {
-    pool: joinedPool(tx),
+    pool: joinedPool(tx, { hasSavepoints: true }),
     clock,
     rng,
     log: silentLog,
@@ -123,6 +134,16 @@ export function createHistoryContext({ tx, rng, present, domains }: HistoryConte
     jobContext,
     schedule: plan,
     after: (ms, task) => plan(addMs(moment, ms), task),
+    recordBets: async (bets) => void recorded.push(...(await recordBets(tx, bets))),
+    takeEndedBets: () => {
+      const ended = recorded.filter(({ settledAt }) => settledAt <= moment);
+      recorded = recorded.filter(({ settledAt }) => settledAt > moment);
+      return ended;
+    },
+    openUntil: (members) => {
+      const open = recorded.filter(({ member, settledAt }) => members.has(member) && settledAt > moment);
+      return open.length === 0 ? null : instant(Math.max(...open.map(({ settledAt }) => settledAt)));
+    },
     runAll: async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         moment = next.at;
@@ -132,6 +153,15 @@ export function createHistoryContext({ tx, rng, present, domains }: HistoryConte
     callAs: askOn(routes),
     callWithManualPayouts: askOn(handRoutes),
   };
+}
+
+async function recordBets(tx: Tx, bets: readonly SettledBet[]): Promise<RecordedBet[]> {
+  const results = await recordSettledBets(tx, bets);
+  return bets.map((bet, index) => {
+    const result = results[index];
+    if (!result?.ok) throw new Error(`A bet of the history was refused: ${JSON.stringify(result)}`);
+    return { ...bet, id: result.bet };
+  });
 }
 
 type CallContextParts = Pick<HistoryContext, 'tx' | 'rng' | 'clock'>;

@@ -40,7 +40,7 @@ beforeAll(async () => {
     ],
     texts: joinTexts([platformTexts, betsTexts, rewardsTexts, walletTexts]),
   });
-}, 120_000);
+}, 180_000);
 afterAll(() => http.close());
 
 const read = async <Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> =>

@@ -1,8 +1,10 @@
 /**
- * The history of the cashier: sixty days in which members pay in, play, are given bonuses, move money and take it out,
- * made by the domains' own use-cases at the moments of the past, in one transaction.
+ * The history: sixty days in which members play, pay in, are given bonuses, move money and take it out, and agents are paid by their
+ * contracts. All of it is made by the domains' own use-cases, in the order of time and in one transaction.
  */
 import { chanceOf } from '#artwork/seed.ts';
+import { listDemoAgents } from '#domains/agents/server/demo/demo-contracts.ts';
+import { planDemoPlay, seedFavourites } from '#domains/games/server/demo/demo-play.ts';
 import { type Lanes, lanesOf } from '#domains/games/server/demo/demo-player.ts';
 import { playableGames } from '#domains/games/server/demo/playable-game.ts';
 import { measureHeat } from '#domains/games/server/index.ts';
@@ -15,8 +17,10 @@ import { memberAccount, readStatement } from '#ledger';
 import { transact } from '#platform/server/database/db.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
+import { scheduleAgents } from './agents.ts';
 import { extraStories } from './extra-stories.ts';
 import { createHistoryContext, type HistoryContext, type HistoryDomains, site } from './history-context.ts';
+import { createPlay } from './play.ts';
 import { stories } from './stories.ts';
 import type { StoryMember } from './story-member.ts';
 import { createStoryPlayer } from './story-player.ts';
@@ -41,11 +45,17 @@ async function seedHistory({ pool, clock, rng, today }: SeedContext, domains: Hi
     await ensurePayoutKey(tx, systemRng.bytes(32));
     const stage = createHistoryContext({ tx, rng, present: clock.now(), domains });
     const lanes = lanesOf(await playableGames(tx, site.merchant));
+    const midnight = momentOf(today, 0, '00:00');
+    const planned = await planDemoPlay(tx, midnight);
+    await seedFavourites(tx, planned, midnight);
+    const agents = await listDemoAgents(tx);
+    const play = createPlay(stage, planned.bets, { busy: new Set(agents.map(({ id }) => id)) });
     const allStories = [...stories, ...extraStories];
     for (const story of allStories) await runStory(stage, story, { lanes, today });
+    scheduleAgents(stage, { agents, midnight, play });
     await stage.runAll();
-    await measureHeat(tx, momentOf(today, 0, '00:00'));
-    return `sixty days at the cashier of ${allStories.length} members`;
+    await measureHeat(tx, midnight);
+    return `sixty days: ${planned.bets.length} bets, ${allStories.length} members at the cashier, ${agents.length} agents`;
   });
 }
 

@@ -1,6 +1,5 @@
 /** How the members of the stories play: small stakes, even games, and the turnover that a credit requires. */
 import { type Chance, chanceOf } from '#artwork/seed.ts';
-import { recordSettledBets } from '#domains/bets/server/index.ts';
 import { type DemoWallet, playSession, recordBet } from '#domains/games/server/demo/demo-history.ts';
 import { payoutOf } from '#domains/games/server/demo/demo-payout.ts';
 import { type Lanes, type PlayableGame, type Player, playerOf } from '#domains/games/server/demo/demo-player.ts';
@@ -33,9 +32,7 @@ export function createStoryPlayer(stage: HistoryContext, { member, lanes, stakeP
     wallet.balance = await cashOf(stage, member);
     const before = wallet.bets.length;
     play();
-    const answers = await recordSettledBets(stage.tx, wallet.bets.slice(before));
-    const refused = answers.find((answer) => !answer.ok);
-    if (refused) throw new Error(`A bet of the history was refused: ${JSON.stringify(refused)}`);
+    await stage.recordBets(wallet.bets.slice(before));
   }
 
   return {

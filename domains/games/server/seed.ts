@@ -1,21 +1,14 @@
-/** Games' part of the demo data: vendors, catalogue, tables, sixty days of bets, favourites, and the hot games. */
+/** Games' part of the demo data: vendors, catalogue and tables. What is played at them is a part of the history. */
 import { type Chance, chanceOf } from '#artwork/seed.ts';
-import { recordSettledBets, type SettledBet } from '#domains/bets/server/index.ts';
-import { listMembers, type Member } from '#domains/identity/server/index.ts';
-import { type Money, zero } from '#kernel/money.ts';
 import { addMs, type BusinessDay, dayMs, hourMs, type Instant, instant } from '#kernel/time.ts';
-import { memberAccount, readBalances } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/database/db.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
 import * as writeStore from './catalogue/catalogue-write.store.ts';
 import { listGameRows } from './catalogue/game.store.ts';
-import { measureHeat } from './catalogue/heat.ts';
 import { type DemoGame, demoGames } from './demo/demo-catalogue.ts';
 import { conditionOf } from './demo/demo-condition.ts';
-import { type PlayHistory, playHistory } from './demo/demo-history.ts';
 import { demoLaunches } from './demo/demo-launch.ts';
-import { lanesOf } from './demo/demo-player.ts';
 import {
   demoClosedVendor,
   demoSortings,
@@ -25,14 +18,8 @@ import {
 } from './demo/demo-vendor.ts';
 import { firstTitles } from './demo/first-titles.ts';
 import { roomNames } from './demo/live-title.ts';
-import { playableGames } from './demo/playable-game.ts';
 import { insertVendorLaunches } from './launch/vendor-launch.store.ts';
-import { insertFavourites } from './member-games/favourite.store.ts';
 import { insertTransferVendors } from './transfer/transfer-vendor.store.ts';
-
-const brands = ['demo', 'tala'] as const;
-const maxMembers = 1_000;
-const recordBatchSize = 2_000;
 
 export const seed: Seed = { domain: 'games', run: seedGames };
 
@@ -47,9 +34,7 @@ async function seedGames({ pool, rng, today }: SeedContext): Promise<string> {
     await seedTransferVendors(tx, midnight);
     const games = await seedCatalogue(tx, midnight, chance);
     await seedRooms(tx, chance);
-    const bets = await seedHistory(tx, midnight, `history ${chance.int(0, 1_000_000_000)}`);
-    await measureHeat(tx, midnight);
-    return `${games} games of ${demoVendors.length} vendors, ${bets} settled bets`;
+    return `${games} games of ${demoVendors.length} vendors`;
   });
 }
 
@@ -119,54 +104,4 @@ async function seedRooms(tx: Tx, chance: Chance): Promise<void> {
     })),
   );
   await writeStore.insertRooms(tx, rooms);
-}
-
-async function seedHistory(tx: Tx, end: Instant, seedText: string): Promise<number> {
-  const members: Member[] = [];
-  for (const merchant of brands) members.push(...(await listMembers(tx, { merchant, limit: maxMembers })));
-  const cash = await openingBalances(tx, members);
-  const lanes = new Map<string, ReturnType<typeof lanesOf>>();
-  for (const merchant of brands) lanes.set(merchant, lanesOf(await playableGames(tx, merchant)));
-  const histories = members.map((member) => ({
-    member,
-    ...playHistory(member, {
-      seed: seedText,
-      end,
-      lanesOf: (merchant) => lanes.get(merchant) ?? new Map(),
-      balanceOf: ({ id }) => cash.get(memberAccount(id, 'cash', 'PHP')) ?? zero,
-    }),
-  }));
-  const bets = histories.flatMap((history) => history.bets).sort((a, b) => a.settledAt - b.settledAt);
-  await record(tx, bets);
-  await seedFavourites(tx, histories, end);
-  return bets.length;
-}
-
-const openingBalances = (tx: Tx, members: readonly Member[]): Promise<ReadonlyMap<string, Money>> =>
-  readBalances(
-    tx,
-    members.map(({ id }) => memberAccount(id, 'cash', 'PHP')),
-  );
-
-async function record(tx: Tx, bets: readonly SettledBet[]): Promise<void> {
-  for (let done = 0; done < bets.length; done += recordBatchSize) {
-    const answers = await recordSettledBets(tx, bets.slice(done, done + recordBatchSize));
-    const refused = answers.find((answer) => !answer.ok);
-    if (refused) throw new Error(`A bet of the demo world was refused: ${JSON.stringify(refused)}`);
-  }
-}
-
-/** `maria` and `datu` have a dozen favourites and more; each of the others has a few. */
-async function seedFavourites(
-  tx: Tx,
-  histories: readonly (PlayHistory & { readonly member: Member })[],
-  end: Instant,
-): Promise<void> {
-  const favourites = histories.flatMap(({ member, player, bets }) => {
-    const count = player.games.length > 30 ? 14 : bets.length % 5;
-    return player.games
-      .slice(0, count)
-      .map(({ node }, index) => ({ member: member.id, node, at: addMs(end, -(index + 1) * hourMs) }));
-  });
-  await insertFavourites(tx, favourites);
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { LiveEvent, Topic } from '#kernel/live.ts';
-import { money } from '#kernel/money.ts';
-import { houseAccount, memberAccount, post } from '#ledger';
+import { money, moneyText, zero } from '#kernel/money.ts';
+import { houseAccount, memberAccount, post, readBalances } from '#ledger';
 import { transact } from '#platform/server/database/db.ts';
 import type { ConnectedMember, StateWatch } from '#platform/server/live/index.ts';
 import { silentLog } from '#platform/server/runtime/log.ts';
@@ -74,9 +74,11 @@ test('WALLET-004 a new connection gets the balance once, and again when it has c
   expect(await checkOnce()).toEqual([]);
   await stake(maria, 'watched-1');
   const datu = await connect('datu');
+  const cash = memberAccount(datu, 'cash', 'PHP');
+  const balance = (await readBalances(world.db.pool, [cash])).get(cash);
   expect(await checkOnce()).toEqual([
     [`member:${maria}`, '12499'],
-    [`member:${datu}`, '250000'],
+    [`member:${datu}`, moneyText(balance ?? zero)],
   ]);
 });
 
