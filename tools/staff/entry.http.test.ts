@@ -292,7 +292,7 @@ async function seedSubjects(vendorsOf: Parameters<typeof createTransferHarness>[
   };
 }
 
-/** Those of agents are proven in `agents/agents.http.test.ts`, which has the contracts that they are about. */
+/** Those of agents have their cases in `agents/agents.http.test.ts`, which makes the contracts and bills that they are about. */
 const ownCommands = Object.keys(commands).filter((name) => !name.startsWith('agents '));
 
 test('CONTENT-030 every command has its case here', () => {
