@@ -4,6 +4,7 @@ import { readMemberInfo } from '#domains/identity/contract/member.ts';
 import { listSessions } from '#domains/identity/contract/session.ts';
 import { readBalance } from '#domains/wallet/contract/balance.ts';
 import type { AttackCase } from './case.ts';
+import { agreeContracts } from './rig/agent-contracts.ts';
 import { type CallInput, createRequest } from './rig/call-request.ts';
 import { createCallers, type MatrixCaller } from './rig/callers.ts';
 import { type CallContract, describedCalls, loadCalls } from './rig/contracts.ts';
@@ -11,13 +12,31 @@ import { expectedAnswerFor, isAsExpected } from './rig/expected-answer.ts';
 import { inputsFor } from './rig/fuzz/recipes.ts';
 import { idPrefix } from './rig/fuzz/schema-values.ts';
 import { inLanes } from './rig/lanes.ts';
-import { listMemberTables, type MemberData, readMemberData, rowsByMember } from './rig/member-data.ts';
+import {
+  listMemberTables,
+  type MemberData,
+  readMemberData,
+  readUplines,
+  rowsByMember,
+  rowsOfSides,
+} from './rig/member-data.ts';
 import { measureRevocations } from './rig/session/revocation.ts';
 import { readSealKey, type SealKey } from './rig/session/seal.ts';
 import { openTarget, type Target } from './rig/target.ts';
 import { TrialLog } from './rig/trial-log.ts';
 
+/** Calls by which an agent rightly changes what its direct downline has. */
+const changesDownline = new Set(['POST /wps/v2/agent/downlines/:ref/point']);
+
 const unknownIds = (prefix: string) => `${prefix}_${'0'.repeat(26)}`;
+/** What calls of agents name without a prefix, and nobody has. */
+const unknownNames = new Map([
+  ['ref', '999999'],
+  ['under', '999999'],
+  ['account', 'walangtao'],
+  ['downline', 'walangtao'],
+  ['linkId', 'WALA2345'],
+]);
 
 export const matrix: AttackCase = {
   name: 'matrix',
@@ -28,7 +47,7 @@ export const matrix: AttackCase = {
     const target = await openTarget(environment);
     try {
       const trials = new TrialLog();
-      const attack = await prepareAttack(target, trials);
+      const attack = await prepareAttack(target, trials, environment.short);
       let rounds = 0;
       do await runRound(attack, rounds++);
       while (trials.count < minCalls);
@@ -53,6 +72,7 @@ export const matrix: AttackCase = {
 
 type MatrixAttack = {
   readonly target: Target;
+  readonly short: boolean;
   readonly trials: TrialLog;
   readonly calls: readonly CallContract[];
   readonly people: readonly MatrixCaller[];
@@ -66,9 +86,13 @@ type MatrixAttack = {
   readonly countsByAudience: Map<string, number>;
 };
 
-async function prepareAttack(target: Target, trials: TrialLog): Promise<MatrixAttack> {
+async function prepareAttack(target: Target, trials: TrialLog, short: boolean): Promise<MatrixAttack> {
   const people = await createCallers(target);
   const members = people.flatMap(({ id }) => id ?? []);
+  await agreeContracts(
+    target,
+    people.flatMap(({ id, tokenState }) => (tokenState === 'agent' && id) || []),
+  );
   const [calls, key, belongings] = [
     await loadCalls(),
     await readSealKey(target),
@@ -76,6 +100,7 @@ async function prepareAttack(target: Target, trials: TrialLog): Promise<MatrixAt
   ];
   return {
     target,
+    short,
     trials,
     calls,
     people,
@@ -94,7 +119,7 @@ async function prepareAttack(target: Target, trials: TrialLog): Promise<MatrixAt
  */
 async function runRound(attack: MatrixAttack, seed: number): Promise<void> {
   const attempts = attack.calls.flatMap((call) => {
-    const inputs = inputsOf(call, attack.belongings, seed);
+    const inputs = inputsOf(call, attack, seed);
     return attack.people.map((person): MatrixAttempt => ({ call, person, inputs }));
   });
   const { watched = [], free = [] } = Object.groupBy(attempts, ({ call, person }) =>
@@ -115,25 +140,44 @@ async function watch(attack: MatrixAttack, attempts: readonly MatrixAttempt[]): 
   const { target, trials, tables, people } = attack;
   // Only the members of this case: the worker changes rows of others meanwhile.
   const members = people.flatMap(({ id }) => id ?? []);
-  let before = await rowsByMember(target, tables, members);
+  const readRows = async () => {
+    const [byMember, ofSides] = await Promise.all([
+      rowsByMember(target, tables, members),
+      rowsOfSides(target, members),
+    ]);
+    return { byMember, ofSides };
+  };
+  const uplineOf = await readUplines(target, members);
+  let before = await readRows();
   for (const { call, person, inputs } of attempts) {
     // With a new session each, because the input before may have ended the last one.
     for (const input of inputs) await ask(attack, { call, person, input, authorization: await person.createToken() });
-    const after = await rowsByMember(target, tables, members);
-    const isAnothersChanged = members.some((id) => id !== person.id && before.get(id) !== after.get(id));
+    const after = await readRows();
+    const isRightly = (id: string) =>
+      id === person.id || (changesDownline.has(call.name) && uplineOf.get(id) === person.id);
+    const isAnothersChanged =
+      members.some((id) => !isRightly(id) && before.byMember.get(id) !== after.byMember.get(id)) ||
+      [...after.ofSides].some(
+        ([id, { sides, latest }]) => !sides.some(isRightly) && before.ofSides.get(id)?.latest !== latest,
+      );
     if (isAnothersChanged) trials.record(`${call.name} lets ${person.name} change another's`, false);
     before = after;
   }
 }
 
 /** One valid input, and one more for every id that its fields could name: each member's, and nobody's. */
-function inputsOf(call: CallContract, { ids }: MemberData, seed: number): CallInput[] {
+function inputsOf(call: CallContract, { belongings: { ids, names }, short }: MatrixAttack, seed: number): CallInput[] {
   const [sample = {}] = fc.sample(inputsFor(call), { numRuns: 1, seed: seed + 1 });
+  const isOfAgents = call.endpoint.audience === 'agent';
+  // Agents have many calls with ids of the same things; in the short form one of two members each has to do.
+  const [each, owners] = short && isOfAgents ? [1, 2] : [2, Number.POSITIVE_INFINITY];
   const named = Object.entries(call.fields).flatMap(([name, schema]) => {
     const prefix = idPrefix(schema);
-    if (!prefix) return [];
-    const theirs = [...(ids.get(prefix)?.values() ?? [])].flatMap((each) => each.slice(0, 2));
-    return [...theirs, unknownIds(prefix)].map((id) => ({ ...sample, [name]: id }));
+    if (!prefix && !isOfAgents) return [];
+    const byMember = (prefix ? ids.get(prefix) : names.get(name)) ?? new Map<string, readonly string[]>();
+    const theirs = [...byMember.values()].slice(0, owners).flatMap((values) => values.slice(0, each));
+    const unknown = prefix ? unknownIds(prefix) : unknownNames.get(name);
+    return [...theirs, ...(unknown === undefined ? [] : [unknown])].map((id) => ({ ...sample, [name]: id }));
   });
   return named.length > 0 ? named : [sample];
 }

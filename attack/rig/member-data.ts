@@ -4,6 +4,8 @@ import type { Target } from './target.ts';
 export type MemberData = {
   /** Ids with this prefix, by their member. */
   readonly ids: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+  /** By field of the calls of agents whose ids have no prefix: what names each agent, or what it made. */
+  readonly names: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
   /** How many things of others stand in this text, and how many of the reader's own; what the reader said is left out. */
   countIn(
     text: string,
@@ -16,7 +18,7 @@ type MemberSecret = { readonly member: string; readonly what: string };
 /** Accounts, ids, balances, and every row of every domain that has a member column. */
 export async function readMemberData(target: Target, members: readonly string[]): Promise<MemberData> {
   const things: MemberSecret[] = [...(await peopleOf(target, members)), ...(await balancesOf(target, members))];
-  const uplines = await uplinesOf(target, members);
+  const readable = await readableOf(target, members);
   const ids = new Map<string, Map<string, string[]>>();
   for (const { id, member } of await ownedRows(target, members)) {
     things.push({ member, what: id });
@@ -26,12 +28,11 @@ export async function readMemberData(target: Target, members: readonly string[])
   }
   return {
     ids,
+    names: await namesOf(target, members),
     countIn: (text, { id, requestText }) => {
       const matches = things.filter(({ what }) => text.includes(what) && !requestText.includes(what));
       const own = new Set(things.filter(({ member }) => matches.length > 0 && member === id).map(({ what }) => what));
-      // To whom one may send money upwards is told by name, and by nothing else.
-      const upline = id === null ? undefined : uplines.get(id);
-      if (upline !== undefined) own.add(upline);
+      for (const what of (id !== null && readable.get(id)) || []) own.add(what);
       const others = matches.filter(({ what }) => !own.has(what)).length;
       return { others, own: matches.length - others };
     },
@@ -84,14 +85,62 @@ async function peopleOf({ owner }: Target, members: readonly string[]): Promise<
   ]);
 }
 
-async function uplinesOf({ owner }: Target, members: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await owner.query<{ member: string; account: string }>(
-    `SELECT node.member, upline.account
-       FROM agents.node AS node JOIN identity.member AS upline ON upline.id = node.upline
-      WHERE node.member = ANY($1)`,
+/**
+ * What a member may read of others: the name of the upline, to whom money may be sent, and nothing else of it; the names of the direct
+ * downline, and the balances of everybody below.
+ */
+async function readableOf(target: Target, members: readonly string[]): Promise<Map<string, Set<string>>> {
+  const { rows } = await target.owner.query<{
+    member: string;
+    other: string;
+    account: string;
+    isNamed: boolean;
+    isBelow: boolean;
+  }>(
+    `SELECT own.member, other.member AS other, person.account, own.upline IS NOT DISTINCT FROM other.member
+            OR other.upline = own.member AS "isNamed", starts_with(other.path, own.path) AS "isBelow"
+       FROM agents.node AS own
+       JOIN agents.node AS other ON other.member <> own.member
+        AND (other.member = own.upline OR starts_with(other.path, own.path))
+       JOIN identity.member AS person ON person.id = other.member
+      WHERE own.member = ANY($1)`,
     [members],
   );
-  return new Map(rows.map(({ member, account }) => [member, JSON.stringify(account)]));
+  const balances = Map.groupBy(await balancesOf(target, members), ({ member }) => member);
+  const readable = new Map<string, Set<string>>();
+  for (const { member, other, account, isNamed, isBelow } of rows) {
+    const things = readable.get(member) ?? new Set<string>();
+    if (isNamed) things.add(JSON.stringify(account));
+    if (isBelow) for (const { what } of balances.get(other) ?? []) things.add(what);
+    readable.set(member, things);
+  }
+  return readable;
+}
+
+/** Positions in the tree, links and accounts of agents. */
+async function namesOf({ owner }: Target, members: readonly string[]): Promise<MemberData['names']> {
+  const { rows } = await owner.query<{ member: string; ref: string; account: string; code: string | null }>(
+    `SELECT node.member, node.number::text AS ref, person.account, min(link.code) AS code
+       FROM agents.node AS node JOIN identity.member AS person ON person.id = node.member
+       LEFT JOIN agents.invitation AS link ON link.agent = node.member
+      WHERE node.member = ANY($1) AND person.type <> 0 GROUP BY 1, 2, 3`,
+    [members],
+  );
+  const byMember = (valueOf: (row: (typeof rows)[number]) => string | null) =>
+    new Map(
+      rows.map((row) => {
+        const value = valueOf(row);
+        return [row.member, value === null ? [] : [value]] as const;
+      }),
+    );
+  const [refs, accounts] = [byMember(({ ref }) => ref), byMember(({ account }) => account)];
+  return new Map([
+    ['ref', refs],
+    ['under', refs],
+    ['account', accounts],
+    ['downline', accounts],
+    ['linkId', byMember(({ code }) => code)],
+  ]);
 }
 
 async function balancesOf({ owner }: Target, members: readonly string[]): Promise<MemberSecret[]> {
@@ -107,21 +156,68 @@ async function balancesOf({ owner }: Target, members: readonly string[]): Promis
   });
 }
 
-/** Of every table with both an id in our form and a member: rows of a new domain are found without a change here. */
-async function ownedRows({ owner }: Target, members: readonly string[]): Promise<{ id: string; member: string }[]> {
-  const { rows: tables } = await owner.query<{ name: string }>(
-    `SELECT format('%I.%I', i.table_schema, i.table_name) AS name
-       FROM information_schema.columns i JOIN information_schema.columns m USING (table_schema, table_name)
-       JOIN information_schema.tables t USING (table_schema, table_name)
-      WHERE i.column_name = 'id' AND i.data_type = 'text' AND m.column_name = 'member' AND m.data_type = 'text'
-        AND t.table_type = 'BASE TABLE' AND i.table_schema NOT IN ('pg_catalog', 'information_schema')`,
+/**
+ * Of every table with both an id in our form and a member, an agent, or two sides of a contract: rows of a new domain are found
+ * without a change here.
+ */
+async function ownedRows(target: Target, members: readonly string[]): Promise<{ id: string; member: string }[]> {
+  const { owner } = target;
+  const all = (await listPartyTables(target)).flatMap(({ name, columns }) =>
+    columns.map(async (column) => {
+      const { rows } = await owner.query<{ id: string; member: string }>(
+        `SELECT id, ${column} AS member FROM ${name} WHERE ${column} = ANY($1) AND id ~ '^[a-z]{2}_'`,
+        [members],
+      );
+      return rows;
+    }),
   );
-  const all = tables.map(async ({ name }) => {
-    const { rows } = await owner.query<{ id: string; member: string }>(
-      `SELECT id, member FROM ${name} WHERE member = ANY($1) AND id ~ '^[a-z]{2}_'`,
-      [members],
-    );
-    return rows;
-  });
   return (await Promise.all(all)).flat();
+}
+
+type PartyTable = { readonly name: string; readonly columns: readonly string[] };
+
+/** A row belongs to its member or its agent; one that has neither belongs to both of its sides. */
+async function listPartyTables({ owner }: Target): Promise<PartyTable[]> {
+  const { rows } = await owner.query<PartyTable>(
+    `SELECT format('%I.%I', i.table_schema, i.table_name) AS name, array_agg(p.column_name::text) AS columns
+       FROM information_schema.columns i JOIN information_schema.columns p USING (table_schema, table_name)
+       JOIN information_schema.tables t USING (table_schema, table_name)
+      WHERE i.column_name = 'id' AND i.data_type = 'text' AND p.data_type = 'text'
+        AND p.column_name IN ('member', 'agent', 'upline', 'downline')
+        AND t.table_type = 'BASE TABLE' AND i.table_schema NOT IN ('pg_catalog', 'information_schema')
+      GROUP BY 1`,
+  );
+  const owners = new Set(['member', 'agent']);
+  return rows.map(({ name, columns }) => {
+    const own = columns.filter((column) => owners.has(column));
+    return { name, columns: own.length > 0 ? own : columns };
+  });
+}
+
+/** Rows that belong to two sides, each with its last change: only a side may change them. */
+export async function rowsOfSides(
+  target: Target,
+  members: readonly string[],
+): Promise<ReadonlyMap<string, { readonly sides: readonly string[]; readonly latest: string }>> {
+  const tables = (await listPartyTables(target)).filter(({ columns }) => !columns.includes('member'));
+  const parts = tables.map(
+    ({ name, columns }) =>
+      `SELECT id, ARRAY[${columns.join(', ')}] AS sides, xmin::text AS latest FROM ${name}
+        WHERE ARRAY[${columns.join(', ')}] && $1::text[]`,
+  );
+  const { rows } = await target.owner.query<{ id: string; sides: string[]; latest: string }>({
+    name: 'rows of sides',
+    text: parts.join(' UNION ALL '),
+    values: [members],
+  });
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+/** Who stands directly above each of these members. */
+export async function readUplines({ owner }: Target, members: readonly string[]): Promise<Map<string, string | null>> {
+  const { rows } = await owner.query<{ member: string; upline: string | null }>(
+    'SELECT member, upline FROM agents.node WHERE member = ANY($1)',
+    [members],
+  );
+  return new Map(rows.map(({ member, upline }) => [member, upline]));
 }
