@@ -231,7 +231,7 @@ test('TRAP-011 AUTH-012 PWD-007 an agent who has to change the password lands on
   entrance,
   page,
 }) => {
-  const agent = ['lakan', 'bayani', 'makisig', 'dalisay', 'amihan'][randomInt(5)] ?? '';
+  const agent = ['lakan', 'makisig', 'dalisay', 'amihan'][randomInt(4)] ?? '';
   const rows = await MemberRows.open();
   await rows.giveDefaultPassword(agent);
   await rows.close();
