@@ -65,6 +65,8 @@ export type KnownBill = {
   readonly shortfall: Money;
   readonly carryOut: Money;
   readonly createdAt: Instant;
+  /** The last entry that it was computed from. */
+  readonly mark: bigint;
 };
 
 export async function readKnownBills(
@@ -73,7 +75,7 @@ export async function readKnownBills(
   { start, end }: { readonly start: Instant; readonly end: Instant },
 ): Promise<ReadonlyMap<string, KnownBill>> {
   const { rows } = await tx.query<KnownBill>(
-    `SELECT DISTINCT ON (contract) id, contract, version, gross, net, shortfall, carry_out AS "carryOut", created_at AS "createdAt"
+    `SELECT DISTINCT ON (contract) id, contract, version, gross, net, shortfall, carry_out AS "carryOut", created_at AS "createdAt", mark
        FROM agents.bill WHERE contract = ANY ($1) AND window_start >= $2 AND window_start < $3
       ORDER BY contract, window_start, version DESC`,
     [contracts, new Date(start), new Date(end)],

@@ -65,11 +65,12 @@ export async function listContractsIn(tx: Tx, { kind, merchant, period, start, e
   return rows.map((row) => ({ ...row, terms: decodeTerms(row.terms) }));
 }
 
-/** A run that was begun before keeps the mark that it had. */
+/** Of several that begin a run the oldest mark counts: lines may be written by any of them, and what came later is looked for after it. */
 export async function startRun(tx: Tx, run: Run, { at, mark }: { at: Instant; mark: bigint }): Promise<void> {
   await tx.query(
-    `INSERT INTO agents.settlement_run (kind, merchant, period, window_start, window_end, started_at, mark)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    `INSERT INTO agents.settlement_run AS known (kind, merchant, period, window_start, window_end, started_at, mark)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (kind, merchant, period, window_start) DO UPDATE SET mark = least(known.mark, EXCLUDED.mark)`,
     [run.kind, run.merchant, run.period, new Date(run.start), new Date(run.end), new Date(at), mark],
   );
 }

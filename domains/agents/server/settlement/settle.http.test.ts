@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MemberId } from '#kernel/id.ts';
 import { moneyText } from '#kernel/money.ts';
-import { transact } from '#platform/server/database/db.ts';
+import { type Pool, transact } from '#platform/server/database/db.ts';
+import { systemRng } from '#platform/server/runtime/rng.ts';
+import { readMark } from '../figure/figure.store.ts';
 import {
   type AgentTestWorld,
   at,
@@ -13,6 +15,8 @@ import {
   tieredTerms,
 } from '../testing.ts';
 import { recomputeBill } from './recompute.ts';
+import { startRun } from './run.store.ts';
+import { settleDue } from './settle.ts';
 
 let world: AgentTestWorld;
 beforeEach(async () => {
@@ -257,4 +261,68 @@ test('AGENT-028 a run that is cut off between two lines goes on where it was, an
   expect((await world.bills(of(tree, 'C'), 'daily')).length).toBe(1);
   expect((await world.bills(other, 'daily')).map(({ net }) => moneyText(net))).toEqual(['50']);
   expect(await world.verify()).toEqual([]);
+});
+
+/** A pool that does something else before it goes on, once. */
+function interrupt(name: 'query' | 'connect', isIt: (text: string) => boolean, work: () => Promise<unknown>): Pool {
+  let isDone = false;
+  return new Proxy(world.db.pool, {
+    get(pool, property) {
+      const value: unknown = Reflect.get(pool, property);
+      if (typeof value !== 'function') return value;
+      const method = value as (...args: unknown[]) => unknown;
+      if (property !== name) return method.bind(pool);
+      return async (...args: unknown[]) => {
+        if (!isDone && isIt(String(args[0]))) {
+          isDone = true;
+          await work();
+        }
+        return method.apply(pool, args);
+      };
+    },
+  });
+}
+
+const settleBy = (pool: Pool) =>
+  settleDue({ pool, clock: world.clock, rng: systemRng, signal: new AbortController().signal }, world.deps);
+const stakeOf = async (agent: MemberId) => {
+  const [bill] = (await world.bills(agent, 'daily')).slice(-1);
+  return [bill?.version, moneyText(bill?.net ?? pesos(0))];
+};
+
+test('AGENT-028 what comes between two runs that begin at once is corrected, though the one that saw it was killed at once', async () => {
+  const tree = await plant();
+  await agree(tree, () => tieredTerms('daily', [tier(1_000, 0, 1, 0.5)]));
+  const bet = { member: of(tree, 'c1'), at: '2026-11-01 10:00', stake: 10_000 };
+  await world.play(bet);
+  world.clock.set(at('2026-11-02 00:10'));
+  const killed = async () => {
+    await world.play(bet);
+    const window = { start: at('2026-11-01 00:00'), end: at('2026-11-02 00:00') };
+    const mark = await readMark(world.db.pool);
+    const run = { kind: 'daily', merchant: 'demo', period: 'daily', ...window } as const;
+    await startRun(world.db.pool, run, { at: world.clock.now(), mark });
+  };
+  await settleBy(interrupt('query', (text) => text.includes('INSERT INTO agents.settlement_run'), killed));
+  await world.settle();
+  expect(await stakeOf(of(tree, 'C'))).toEqual([2, '100']);
+});
+
+test('AGENT-027 a correction that was computed before another one does not undo it', async () => {
+  const tree = await plant();
+  await agree(tree, () => tieredTerms('daily', [tier(1_000, 0, 1, 0.5)]));
+  const bet = { member: of(tree, 'c1'), at: '2026-11-01 10:00', stake: 10_000 };
+  await world.play(bet);
+  world.clock.set(at('2026-11-02 00:10'));
+  await world.settle();
+  await world.play(bet);
+  let connections = 0;
+  const overtake = async () => {
+    await world.play(bet);
+    await world.settle();
+  };
+  // The first connection reads the figures, the second one writes the line.
+  await settleBy(interrupt('connect', () => ++connections === 2, overtake));
+  expect(await stakeOf(of(tree, 'C'))).toEqual([2, '150']);
+  expect(moneyText(await world.cash(of(tree, 'C')))).toBe('150');
 });

@@ -154,6 +154,8 @@ async function writeLine(
       run,
     );
     if (!isCorrection && known.size > 0) return false;
+    // Another run has read more than this one, and has written what is right.
+    if ([...known.values()].some((bill) => bill.mark > mark)) return false;
     const due = line.bills.filter((bill) =>
       isCorrection ? differs(bill, known.get(bill.contract.id)) : !isEmptyBill(bill),
     );
