@@ -28,6 +28,8 @@ export const createGatewayServer = (url: string): Promise<KillableServer> =>
   createKillableServer('gateway-server.ts', url);
 export const createCashierServer = (url: string): Promise<KillableServer> =>
   createKillableServer('cashier-server.ts', url);
+export const createSettlementWorker = (url: string): Promise<KillableServer> =>
+  createKillableServer('settlement/settlement-worker.ts', url);
 
 async function createKillableServer(file: string, url: string): Promise<KillableServer> {
   const port = await freePort();

@@ -79,7 +79,7 @@ export type TestBet = {
   readonly again?: FigureEntry;
 };
 
-type TestPlace = { readonly db: TestDatabase; readonly clock: ManualClock };
+type TestPlace = { readonly db: Pick<TestDatabase, 'pool'>; readonly clock: ManualClock };
 
 const createTree = ({ db, clock }: TestPlace) => ({
   member: (account: string, upline: MemberId | null, type: 0 | 1 = 0): Promise<MemberId> =>
@@ -143,9 +143,10 @@ type TestCredit = [
   fee?: number | string,
 ];
 
-function createPlay({ db, clock }: TestPlace) {
+/** `series` keeps the ids of several of these apart, in one database. */
+function createPlay({ db, clock }: TestPlace, series = '0') {
   let count = 0;
-  const nextId = (prefix: string) => `${prefix}_${String(++count).padStart(26, '0')}`;
+  const nextId = (prefix: string) => `${prefix}_${series}${String(++count).padStart(25, '0')}`;
   function entryOf({ stake, valid = stake, payout = 0, category = 'RNG', again, ...bet }: TestBet): FigureEntry {
     const settledAt = again?.at ?? at(bet.at);
     return {
@@ -213,6 +214,14 @@ const createReads = ({ db }: TestPlace) => ({
   verify: async () => (await verifyLedger(db.pool)).differences,
 });
 
+/** What tests do on a database that is there already. */
+export const createAgentActions = (place: TestPlace, series?: string) => ({
+  ...createTree(place),
+  ...createContracts(place),
+  ...createPlay(place, series),
+  ...createReads(place),
+});
+
 export type AgentTestWorld = Awaited<ReturnType<typeof createAgentTestWorld>>;
 
 export async function createAgentTestWorld({ max = 10 }: { max?: number } = {}) {
@@ -223,10 +232,7 @@ export async function createAgentTestWorld({ max = 10 }: { max?: number } = {}) 
   return {
     ...place,
     deps,
-    ...createTree(place),
-    ...createContracts(place),
-    ...createPlay(place),
-    ...createReads(place),
+    ...createAgentActions(place),
     settle: (signal: AbortSignal = new AbortController().signal) =>
       settleDue({ pool: db.pool, clock, rng: systemRng, signal }, deps),
     close: () => db.drop(),
