@@ -193,6 +193,7 @@ const revenueFilters = {
   group: z._default(z.enum(['day', 'downline']), 'day'),
 };
 const revenueSums = {
+  /** Each member once. Of large teams at most a minute old. */
   bettors: z.int(),
   bets: MoneyText,
   validBets: MoneyText,

@@ -3,6 +3,7 @@
 import type { exportRevenue, readRevenue } from '#domains/agents/contract/report.ts';
 import { isAgent, readMemberSummaries } from '#domains/identity/server/index.ts';
 import { csvLine, csvMoney } from '#kernel/csv.ts';
+import type { MemberId } from '#kernel/id.ts';
 import { done } from '#kernel/outcome.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
@@ -20,6 +21,7 @@ import {
 } from './revenue.store.ts';
 import { countPlayers } from './team-count.store.ts';
 import { profitAndLossOf } from './team-figures.ts';
+import { createTeamMemory, type TeamMemory } from './team-memory.ts';
 import { type FigureSums, listTeamDays, sumFigures } from './team-sum.store.ts';
 
 type Slice = { readonly skip: number; readonly limit: number };
@@ -34,13 +36,31 @@ const figuresOf = (sums: FigureSums, bettors: number) => {
 
 type Group = 'day' | 'downline';
 
-const listBy: Readonly<Record<Group, (context: Context, query: RevenueQuery, slice: Slice) => Promise<RevenueRows>>> = {
+/** Members who bet in a span, each counted once: sums of days cannot say that. */
+type BettorMemory = {
+  readonly ofTeam: TeamMemory<number>;
+  readonly ofDownline: TeamMemory<ReadonlyMap<MemberId, number>>;
+};
+
+const createBettorMemory = (): BettorMemory => ({
+  ofTeam: createTeamMemory((bettors) => bettors),
+  ofDownline: createTeamMemory((bettors) => [...bettors.values()].reduce((total, own) => total + own, 0)),
+});
+
+type RevenueContext = Pick<Context, 'tx' | 'site' | 'clock'> & { readonly bettors: BettorMemory };
+
+const listBy: Readonly<
+  Record<Group, (context: RevenueContext, query: RevenueQuery, slice: Slice) => Promise<RevenueRows>>
+> = {
   day: listDays,
   downline: listDownline,
 };
 
+const keyOf = ({ agent, currency, range, category }: RevenueQuery): string =>
+  `${agent} ${currency} ${range.first} ${range.last} ${category ?? ''}`;
+
 /** At most sixty-two rows: the page is cut from all of them. */
-async function listDays({ tx }: Context, query: RevenueQuery, { skip, limit }: Slice): Promise<RevenueRows> {
+async function listDays({ tx }: RevenueContext, query: RevenueQuery, { skip, limit }: Slice): Promise<RevenueRows> {
   const days = await listTeamDays(tx, query, query.category);
   const rows = days.slice(skip, skip + limit).map(({ day, bettors, ...sums }) => ({
     ...figuresOf(sums, bettors),
@@ -51,12 +71,20 @@ async function listDays({ tx }: Context, query: RevenueQuery, { skip, limit }: S
 }
 
 /** The caller's own row stands first, and then the teams of the direct downline. */
-async function listDownline({ tx }: Context, query: RevenueQuery, { skip, limit }: Slice): Promise<RevenueRows> {
+async function listDownline(
+  { tx, clock, bettors: memory }: RevenueContext,
+  query: RevenueQuery,
+  { skip, limit }: Slice,
+): Promise<RevenueRows> {
   const below = { skip: Math.max(0, skip - 1), limit: skip === 0 ? limit - 1 : limit };
   const own: DownlineFigures[] = skip === 0 ? [{ member: query.agent, ...(await sumOwn(tx, query)) }] : [];
   const figures = [...own, ...(below.limit > 0 ? await listDownlineFigures(tx, query, below) : [])];
   const members = figures.map(({ member }) => member);
-  const bettors = await countBettors(tx, query, members);
+  const bettors = await memory.ofDownline({
+    key: [keyOf(query), ...members].join(' '),
+    at: clock.now(),
+    count: () => countBettors(tx, query, members),
+  });
   const summaries = await readMemberSummaries(tx, members);
   const rows = figures.map(({ member, ...sums }) => {
     const summary = summaries.get(member);
@@ -70,18 +98,23 @@ async function listDownline({ tx }: Context, query: RevenueQuery, { skip, limit 
 }
 
 /** Money is the sum of all rows. Bettors are members of the whole span, each counted once. */
-async function sumAll({ tx, site }: Context, query: RevenueQuery) {
+async function sumAll({ tx, site, clock, bettors: memory }: RevenueContext, query: RevenueQuery) {
   const days = await listTeamDays(tx, query, query.category);
   const { activeMinValidBet } = await readBrandRule(tx, site.merchant);
   const { category, offsetMinutes } = query;
-  const { bettors } = await countPlayers(tx, query, { category, activeMin: activeMinValidBet, offsetMinutes });
+  const bettors = await memory.ofTeam({
+    key: keyOf(query),
+    at: clock.now(),
+    count: async () =>
+      (await countPlayers(tx, query, { category, activeMin: activeMinValidBet, offsetMinutes })).bettors,
+  });
   return figuresOf(sumFigures(days), bettors);
 }
 
-export const createReadRevenue =
-  ({ offsetMinutes }: ReportDeps): UseCase<typeof readRevenue> =>
-  async (context, { pageNo, pageSize, group, gameType, ...dates }) => {
-    const { caller, site, clock } = context;
+export function createReadRevenue({ offsetMinutes }: ReportDeps): UseCase<typeof readRevenue> {
+  const bettors = createBettorMemory();
+  return async ({ tx, caller, site, clock }, { pageNo, pageSize, group, gameType, ...dates }) => {
+    const context = { tx, site, clock, bettors };
     const range = judgeReportRange(dates, clock.now(), offsetMinutes);
     if (!range.ok) return range;
     const query = {
@@ -101,11 +134,12 @@ export const createReadRevenue =
       ...datesOf(range.value),
     });
   };
+}
 
-export const createExportRevenue =
-  ({ offsetMinutes }: ReportDeps): UseCase<typeof exportRevenue> =>
-  async (context, { after, group, gameType, ...dates }) => {
-    const { caller, site, clock, locale } = context;
+export function createExportRevenue({ offsetMinutes }: ReportDeps): UseCase<typeof exportRevenue> {
+  const bettors = createBettorMemory();
+  return async ({ tx, caller, site, clock, locale }, { after, group, gameType, ...dates }) => {
+    const context = { tx, site, clock, bettors };
     const range = judgeReportRange(dates, clock.now(), offsetMinutes);
     if (!range.ok) return range;
     const query = {
@@ -134,3 +168,4 @@ export const createExportRevenue =
       next: read < count && rows.length > 0 ? `${read}` : null,
     });
   };
+}

@@ -1,11 +1,11 @@
 /**
- * What has to be counted member by member. Of a large team it is remembered for a minute by each process, since all of it grows
- * with the team; everything else of a report is read from sums.
+ * What has to be counted member by member. Of a large team it is remembered for a minute, since all of it grows with the team;
+ * everything else of a report is read from sums.
  */
 import { countAgents, countSeenSince } from '#domains/identity/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { type Money, money, parseMoney, zero } from '#kernel/money.ts';
-import { addMs, type Instant, minuteMs, secondMs } from '#kernel/time.ts';
+import { addMs, type Instant, secondMs } from '#kernel/time.ts';
 import { sumMemberFunds } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import type { BrandRule } from '../contract/brand-rule.store.ts';
@@ -13,6 +13,7 @@ import { countTeamAt, listTeamParts } from '../tree/tree-link.store.ts';
 import { type ReportRange, rangeBefore } from './report-range.ts';
 import { listSettlementOutlook, type SettlementOutlook } from './settlement-outlook.ts';
 import { countJoined, countPlayers, type JoinedDay, type PlayerCounts, readOwnActiveMin } from './team-count.store.ts';
+import { createTeamMemory } from './team-memory.ts';
 
 export type TeamMeasure = {
   /** At the end of the span. */
@@ -39,26 +40,12 @@ export type MeasureRequest = {
 
 export type MeasureTeam = (tx: Tx, request: MeasureRequest) => Promise<TeamMeasure>;
 
-/** Smaller teams are counted at every call. */
-const largeTeam = 2_000;
-const rememberMs = minuteMs;
-const maxRemembered = 500;
-
 export function createMeasureTeam(): MeasureTeam {
-  const remembered = new Map<string, { readonly at: Instant; readonly measure: TeamMeasure }>();
-  return async (tx, request) => {
+  const remember = createTeamMemory<TeamMeasure>(({ members }) => members);
+  return (tx, request) => {
     const { agent, currency, range, at } = request;
     const key = `${agent} ${currency} ${range.first} ${range.last}`;
-    const cached = remembered.get(key);
-    if (cached && at >= cached.at && at < addMs(cached.at, rememberMs)) return cached.measure;
-    const measure = await measureTeam(tx, request);
-    remembered.delete(key);
-    if (measure.members >= largeTeam) remembered.set(key, { at, measure });
-    for (const oldest of remembered.keys()) {
-      if (remembered.size <= maxRemembered) break;
-      remembered.delete(oldest);
-    }
-    return measure;
+    return remember({ key, at, count: () => measureTeam(tx, request) });
   };
 }
 
