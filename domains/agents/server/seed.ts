@@ -27,9 +27,9 @@ const directGuests: readonly string[] = [
   'ramilcruz',
   'lornacruz',
 ];
-const fixedUplines: Readonly<Record<string, string>> = Object.fromEntries([
-  ...cashierGuests.map((account) => [account, 'dakila']),
-  ...directGuests.map((account) => [account, 'datu']),
+const fixedUplines: Readonly<Record<string, string>> = Object.fromEntries<string>([
+  ...cashierGuests.map((account) => [account, 'dakila'] as const),
+  ...directGuests.map((account) => [account, 'datu'] as const),
 ]);
 
 export const seed: Seed = { domain: 'agents', run: seedTree };
