@@ -14,9 +14,8 @@ import {
   createEndOverdueJob,
   figureSubscriptions,
   postPointRebates,
-  settlementJobs,
+  settleAlone,
 } from '#domains/agents/server/index.ts';
-import { assert } from '#kernel/assert.ts';
 import { addMs, dayMs, defaultOffsetMinutes, hourMs, type Instant, instant, minuteMs, secondMs } from '#kernel/time.ts';
 import { listEventsAfter } from '#platform/server/outbox/index.ts';
 import { type Rng, seededRng } from '#platform/server/runtime/rng.ts';
@@ -95,8 +94,6 @@ function createOffice(stage: HistoryContext, { midnight, play, rng }: OfficeOpti
   const { tx } = stage;
   const jobContext = { ...stage.jobContext, pool: joinedPool(tx, { hasSavepoints: false }), rng };
   const deps = { offsetMinutes, listBarred: async () => new Set<never>() };
-  const [settle] = settlementJobs(deps).jobs;
-  assert(settle, 'agents have no settlement');
   const endOverdue = createEndOverdueJob(deps);
   const subscriptions = figureSubscriptions(deps);
   const eventNames = [...new Set(subscriptions.map(({ event }) => event))];
@@ -134,7 +131,7 @@ function createOffice(stage: HistoryContext, { midnight, play, rng }: OfficeOpti
     },
     settle: async () => {
       await countBets();
-      await settle.run(jobContext, {});
+      await settleAlone(jobContext, deps);
     },
     creditTickets: async () => {
       await recordBets();

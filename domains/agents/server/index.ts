@@ -31,6 +31,7 @@ export { countTeam, isInTree, listDownline, placeMember, uplineOf } from './node
 export { type PointTicket, postPointRebates } from './point/point-rebate.ts';
 export { settlementJobs } from './settlement/jobs.ts';
 export { recomputeBill } from './settlement/recompute.ts';
+export { settleAlone } from './settlement/settle.ts';
 export {
   type AgentStaffAction,
   approveBill,
