@@ -180,7 +180,7 @@ const cases: Readonly<Record<string, CommandCase>> = {
     next: async (made, said) => {
       made.contract = idIn(said, 'ac');
       await accept(made.contract);
-      made.bill = await settleDay();
+      made.bill = await settleDay(made.contract);
     },
   },
   waiting: {
@@ -238,20 +238,21 @@ const cases: Readonly<Record<string, CommandCase>> = {
   },
 };
 
+/** The offer is lower than what the demo world has below, which ends with the agent's yes. */
 async function accept(contractId: string): Promise<void> {
-  const { status } = await world.ask(
-    processDailySalary,
-    { contractId, action: 'accept' },
-    { token: await world.enter('datu'), key: 'the-acceptance-of-an-offer' },
-  );
-  expect(status).toBe(200);
+  const token = await world.enter('datu');
+  const answer = (key: string, ends: readonly string[]) =>
+    world.ask(processDailySalary, { contractId, action: 'accept', ends: [...ends] }, { token, key });
+  const first = await answer('the-first-try', []);
+  const { ends } = first.envelope.value as unknown as { readonly ends: readonly string[] };
+  expect((await answer('the-acceptance-of-an-offer', ends)).status).toBe(200);
 }
 
 /** Maria plays for 10,000 on the first day of the contract, and the day is settled: its bill is above the limit of the brand. */
-async function settleDay(): Promise<string> {
+async function settleDay(contract: string): Promise<string> {
   const { db, clock } = world;
   const { pool } = db;
-  const [player, agent] = [await idOf('maria'), await idOf('datu')];
+  const player = await idOf('maria');
   const day = businessDayOf(addMs(clock.now(), dayMs), defaultOffsetMinutes);
   const at = instant(Date.parse(`${day}T10:00:00+08:00`));
   const game = { currency: 'PHP', category: 'RNG', vassalage: 'TEST', node: '1' };
@@ -272,7 +273,7 @@ async function settleDay(): Promise<string> {
   const { signal } = new AbortController();
   const deps = { offsetMinutes: defaultOffsetMinutes, listBarred: async () => new Set<MemberId>() };
   await settleDue({ pool, clock, rng: systemRng, signal }, deps);
-  const { rows } = await pool.query<{ id: string }>('SELECT id FROM agents.bill WHERE agent = $1', [agent]);
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM agents.bill WHERE contract = $1', [contract]);
   return rows[0]?.id ?? '';
 }
 
