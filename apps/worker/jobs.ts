@@ -23,7 +23,7 @@ import {
   eraseClosedMembers,
 } from '#domains/identity/server/index.ts';
 import { deleteOldDocuments, listPaused } from '#domains/protection/server/index.ts';
-import { countTurnover, matchSubscription } from '#domains/rewards/server/index.ts';
+import { rewardCrons, rewardSubscriptions } from '#domains/rewards/server/index.ts';
 import {
   deleteExpiredDemoPlayers,
   endAbandonedRounds,
@@ -148,14 +148,6 @@ const deleteDemoPlayersJob = defineJob({
   },
 });
 
-const countTurnoverJob = defineJob({
-  name: 'rewards.count_turnover',
-  payload: z.object({}),
-  run: async ({ pool, clock, signal }) => {
-    await countTurnover(pool, clock.now(), signal);
-  },
-});
-
 /** Days and windows of agents are the platform's. */
 const agentDeps = { offsetMinutes: defaultOffsetMinutes, listBarred: listPaused };
 const settlement = settlementJobs(agentDeps);
@@ -175,7 +167,7 @@ export const crons: readonly Cron[] = [
   { job: measureHeatJob, at: '*/15 * * * *' },
   { job: ensureJackpotsJob, at: '* * * * *' },
   { job: deleteDemoPlayersJob, at: '*/10 * * * *' },
-  { job: countTurnoverJob, at: '* * * * *' },
+  ...rewardCrons,
   { job: createEndOverdueJob(agentDeps), at: '* * * * *' },
   ...settlement.crons,
   ...moveCrons,
@@ -184,6 +176,6 @@ export const crons: readonly Cron[] = [
 ];
 
 export const subscriptions: readonly Subscription[] = [
-  matchSubscription({ marketOf: readMarket }),
+  ...rewardSubscriptions({ marketOf: readMarket }),
   ...figureSubscriptions(agentDeps),
 ];

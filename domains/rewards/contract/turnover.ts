@@ -5,7 +5,7 @@ import { defineEvent } from '#kernel/event.ts';
 import { EpochMs, MemberId, MoneyText, pageSize } from '#kernel/wire.ts';
 
 const RequirementId = z.string().check(z.regex(/^tr_[0-9A-Z]{26}$/));
-const Kind = z.enum(['deposit', 'bonus', 'adjustment', 'transfer']);
+const Kind = z.enum(['deposit', 'bonus', 'adjustment', 'transfer', 'gift']);
 const State = z.enum(['active', 'done', 'expired', 'cancelled', 'forfeited']);
 const CloseReason = z.enum(['played', 'expired', 'balance_spent', 'given_up', 'staff']);
 

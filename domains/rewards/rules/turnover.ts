@@ -12,7 +12,7 @@ export type RequirementState = (typeof requirementStates)[number];
 /** A closed requirement is final. */
 export const mayClose = (from: RequirementState, to: RequirementState) => from === 'active' && to !== 'active';
 
-export const requirementKinds = ['deposit', 'bonus', 'adjustment', 'transfer'] as const;
+export const requirementKinds = ['deposit', 'bonus', 'adjustment', 'transfer', 'gift'] as const;
 export type RequirementKind = (typeof requirementKinds)[number];
 
 export type CloseReason = 'played' | 'expired' | 'balance_spent' | 'given_up' | 'staff';

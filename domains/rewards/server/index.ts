@@ -38,8 +38,10 @@ export {
   listParticipationsForExport,
   listRequirementsForExport,
 } from './export.store.ts';
+export type { GiftDeps } from './gift/gift.ts';
+export { rewardCrons, rewardSubscriptions } from './jobs.ts';
 export { promiseBonus } from './match/bonus-promise.ts';
-export { grantMatch, matchSubscription } from './match/match.ts';
+export { grantMatch } from './match/match.ts';
 export { eraseRequestRemarks } from './promotion/participation.store.ts';
 export { decideReward, type OfferDeps, openClaim } from './promotion/participation.ts';
 export { listPromotionPages } from './promotion/promotion.store.ts';
@@ -56,4 +58,3 @@ export {
   type TurnoverCredit,
   type WithdrawableFunds,
 } from './turnover/turnover.ts';
-export { countTurnover } from './turnover/turnover-job.ts';

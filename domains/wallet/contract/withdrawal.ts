@@ -10,7 +10,7 @@ const hour = 3_600_000;
 /** Money that is locked until something is played: a turnover requirement. */
 const FundsLock = z.object({
   id: z.string(),
-  kind: z.enum(['deposit', 'bonus', 'adjustment', 'transfer']),
+  kind: z.enum(['deposit', 'bonus', 'adjustment', 'transfer', 'gift']),
   /** The credit it comes from, such as the id of a deposit. */
   credit: z.string(),
   locks: MoneyText,

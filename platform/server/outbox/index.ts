@@ -3,6 +3,7 @@
 export { registerOutboxMetrics } from './metrics.ts';
 export {
   claimEvent,
+  claimEvents,
   type LiveMessage,
   listEventsAfter,
   listRecentLive,

@@ -137,6 +137,21 @@ export async function claimEvent(tx: Tx, handlerName: string, eventId: bigint): 
   return rowCount === 1;
 }
 
+/** Of these, the ones that this handler has not handled before; for handlers of whole batches. */
+export async function claimEvents(
+  tx: Tx,
+  handlerName: string,
+  eventIds: readonly bigint[],
+): Promise<ReadonlySet<bigint>> {
+  const { rows } = await tx.query<{ event_id: bigint }>(
+    `INSERT INTO platform.outbox_handled (handler, event_id)
+      SELECT $1, id FROM unnest($2::bigint[]) AS new (id) ORDER BY id
+      ON CONFLICT DO NOTHING RETURNING event_id`,
+    [handlerName, eventIds],
+  );
+  return new Set(rows.map(({ event_id }) => event_id));
+}
+
 /** What has its place after `after`, oldest first and at most the newest `limit`, and the last place given out. */
 export async function listRecentLive(
   tx: Tx,

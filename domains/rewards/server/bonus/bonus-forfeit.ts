@@ -24,6 +24,9 @@ const nonPlayKinds = [
   'red_envelope',
   'referral',
   'rebate',
+  'commission',
+  'dividend',
+  'salary',
   'adjustment',
 ] as const;
 

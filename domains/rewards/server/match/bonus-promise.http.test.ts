@@ -15,7 +15,7 @@ import {
 } from '#domains/wallet/server/testing.ts';
 import { minuteMs } from '#kernel/time.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
-import { matchSubscription } from '../index.ts';
+import { matchSubscription } from './match.ts';
 
 let world: World;
 let deposits: DepositHarness;

@@ -15,7 +15,8 @@ import { money, moneyText } from '#kernel/money.ts';
 import { dayMs, type Instant, instant } from '#kernel/time.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
-import { countTurnover, matchSubscription } from '../index.ts';
+import { countTurnover } from '../turnover/turnover-job.ts';
+import { matchSubscription } from './match.ts';
 
 let world: World;
 let deposits: DepositHarness;

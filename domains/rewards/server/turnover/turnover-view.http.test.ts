@@ -9,7 +9,8 @@ import { fundMembers, memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
-import { countTurnover, openRequirement, rewardsRoutes } from '../index.ts';
+import { openRequirement, rewardsRoutes } from '../index.ts';
+import { countTurnover } from './turnover-job.ts';
 
 let http: TestHttp;
 let requirement: string;

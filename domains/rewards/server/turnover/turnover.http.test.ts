@@ -7,14 +7,8 @@ import { memberAccount, openAccounts, post } from '#ledger';
 import { bank, cashOf, fundMembers, leg, memberOf, postRequestOf, testEpoch, withKind } from '#ledger/testing.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
-import {
-  closeRequirement,
-  countTurnover,
-  lockWithdrawableFunds,
-  mayStake,
-  openRequirement,
-  readWithdrawableFunds,
-} from '../index.ts';
+import { closeRequirement, lockWithdrawableFunds, mayStake, openRequirement, readWithdrawableFunds } from '../index.ts';
+import { countTurnover } from './turnover-job.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

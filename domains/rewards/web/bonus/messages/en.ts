@@ -49,6 +49,7 @@ export const messages = {
   'turnover.kind.bonus': 'Bonus',
   'turnover.kind.adjustment': 'Correction',
   'turnover.kind.transfer': 'Transfer',
+  'turnover.kind.gift': 'Gift',
   'turnover.toPlay': 'turnover left',
   'turnover.of': 'of',
   'turnover.required': 'Turnover asked for',

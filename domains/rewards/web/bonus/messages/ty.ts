@@ -50,6 +50,7 @@ export const messages = {
   'turnover.kind.bonus': 'Bonus',
   'turnover.kind.adjustment': 'Pagtatama',
   'turnover.kind.transfer': 'Lipat',
+  'turnover.kind.gift': 'Regalo',
   'turnover.toPlay': 'ang natitirang turnover',
   'turnover.of': 'ng',
   'turnover.required': 'Kailangang turnover',

@@ -46,6 +46,7 @@ export const messages = {
   'withdraw.held.bonus': 'From a bonus. {locks} stays until this is played.',
   'withdraw.held.adjustment': 'From a correction. {locks} stays until this is played.',
   'withdraw.held.transfer': 'From a transfer. {locks} stays until this is played.',
+  'withdraw.held.gift': 'From a gift. {locks} stays until this is played.',
   'withdraw.held.left': 'Turnover left',
   'withdraw.held.played': '{done} of {required} played',
   'withdraw.held.until': 'ends {time}',

@@ -46,6 +46,7 @@ export const messages: Record<keyof typeof source, string> = {
   'withdraw.held.bonus': 'Mula sa bonus. Mananatili ang {locks} hanggang malaro ito.',
   'withdraw.held.adjustment': 'Mula sa pagtatama. Mananatili ang {locks} hanggang malaro ito.',
   'withdraw.held.transfer': 'Mula sa paglipat. Mananatili ang {locks} hanggang malaro ito.',
+  'withdraw.held.gift': 'Mula sa regalo. Mananatili ang {locks} hanggang malaro ito.',
   'withdraw.held.left': 'Natitirang turnover',
   'withdraw.held.played': '{done} sa {required} ang nalaro',
   'withdraw.held.until': 'hanggang {time}',

@@ -1,0 +1,14 @@
+/** What rewards need of the other domains. */
+import { listProfiles } from '#domains/content/server/index.ts';
+import type { ProtectionGuards } from '#domains/protection/server/index.ts';
+import type { GiftDeps } from '#domains/rewards/server/index.ts';
+import { assert } from '#kernel/assert.ts';
+
+export const createGiftDeps = ({ mayTakeOffer }: Pick<ProtectionGuards, 'mayTakeOffer'>): GiftDeps => ({
+  mayTakeOffer,
+  profileOf: async (tx, merchant) => {
+    const [profile] = await listProfiles(tx, merchant);
+    assert(profile !== undefined, `brand ${merchant} has no domain`);
+    return profile;
+  },
+});

@@ -1,0 +1,204 @@
+/**
+ * Gifts: every part of this domain that owes a member something issues one here, and a claim pays it. A gift is issued
+ * once for its key and paid once: state, requirement and posting are one transaction.
+ */
+import { hash } from 'node:crypto';
+import type { Player } from '#domains/bets/server/index.ts';
+import { lockIfOpen } from '#domains/identity/server/index.ts';
+import type { ProtectionGuards } from '#domains/protection/server/index.ts';
+import { type GiftKind, giftStateAt } from '#domains/rewards/rules/gift.ts';
+import { publishBalance } from '#domains/wallet/server/index.ts';
+import { assert } from '#kernel/assert.ts';
+import { type Id, makeId } from '#kernel/id.ts';
+import { type Money, ppm, zero } from '#kernel/money.ts';
+import { done, type Outcome, type RefusedOutcome, refuse } from '#kernel/outcome.ts';
+import { type Instant, instant } from '#kernel/time.ts';
+import {
+  type AccountRef,
+  houseAccount,
+  memberAccount,
+  openAccounts,
+  post,
+  readBalances,
+  type TransferKind,
+} from '#ledger';
+import type { Tx } from '#platform/server/context.ts';
+import { grantBonus } from '../bonus/bonus.ts';
+import { openRequirement } from '../turnover/turnover.ts';
+import {
+  endGift,
+  type Gift,
+  type GiftId,
+  insertGifts,
+  listReadyGifts,
+  lockOwnGifts,
+  readGiftByKey,
+} from './gift.store.ts';
+
+const onceOver = ppm(1_000_000n);
+
+export type NewGift = Pick<Gift, 'key' | 'member' | 'merchant' | 'currency' | 'kind' | 'name' | 'amount'> &
+  Partial<Pick<Gift, 'source' | 'figures' | 'pays' | 'turnoverPpm' | 'terms' | 'claimUntil'>> & {
+    readonly at: Instant;
+  };
+
+const toGift = ({ at, ...gift }: NewGift): Gift => ({
+  source: null,
+  figures: {},
+  pays: 'cash',
+  turnoverPpm: onceOver,
+  terms: null,
+  claimUntil: null,
+  ...gift,
+  id: giftIdOf(gift.key, at),
+  state: 'ready',
+  issuedAt: at,
+  endedAt: null,
+  balanceAfter: null,
+});
+
+const giftIdOf = (key: string, at: Instant): Id<'gf'> => makeId('gf', at, hash('sha256', `gift:${key}`, 'buffer'));
+
+/** Those that were issued now; a key that was issued before is left out. */
+export async function issueGifts(tx: Tx, gifts: readonly NewGift[]): Promise<Gift[]> {
+  return insertGifts(tx, gifts.map(toGift));
+}
+
+export type GiftDeps = Pick<ProtectionGuards, 'mayTakeOffer'> & {
+  /** The jurisdiction profile of a brand, whose terms of turnover hold. */
+  readonly profileOf: (tx: Tx, merchant: string) => Promise<string>;
+};
+
+export type ClaimedGift = { readonly gift: Gift; readonly balance: Money };
+export type ClaimFault = 'gift_unknown' | 'gift_expired' | 'gift_withdrawn' | 'account_closed' | OfferFault;
+type OfferFault = Extract<Awaited<ReturnType<GiftDeps['mayTakeOffer']>>, RefusedOutcome<string>>['fault'];
+
+type ClaimRequest = { readonly member: Player['member']; readonly id: string; readonly at: Instant };
+
+/** A claim that comes again is answered as the first one was. */
+export async function claimGift(
+  tx: Tx,
+  deps: GiftDeps,
+  { member, id, at }: ClaimRequest,
+): Promise<Outcome<ClaimedGift, ClaimFault>> {
+  const [gift] = await lockOwnGifts(tx, { member, ids: [id] });
+  if (!gift) return refuse('gift_unknown');
+  return claimLocked(tx, deps, { gift, at });
+}
+
+export type ClaimedGifts = { readonly gifts: readonly Gift[]; readonly balance: Money };
+
+/** All that can be claimed now, as far as nothing stands against it: a bonus may be refused where plain money is not. */
+export async function claimAllGifts(
+  tx: Tx,
+  deps: GiftDeps,
+  { at, ...player }: Player & { readonly at: Instant },
+): Promise<Outcome<ClaimedGifts, 'account_closed'>> {
+  const ids = (await listReadyGifts(tx, player, at)).map((gift) => gift.id);
+  const claimed: Gift[] = [];
+  for (const gift of await lockOwnGifts(tx, { member: player.member, ids })) {
+    if (gift.state !== 'ready') continue;
+    const verdict = await claimLocked(tx, deps, { gift, at });
+    if (verdict.ok) claimed.push(verdict.value.gift);
+    else if (verdict.fault === 'account_closed') return refuse('account_closed');
+  }
+  return done({ gifts: claimed, balance: await readCash(tx, player) });
+}
+
+/** Issues a gift and pays it at once, for what the member has asked for already. The same key again changes nothing. */
+export async function giveGift(
+  tx: Tx,
+  deps: GiftDeps,
+  { from, ...gift }: NewGift & { readonly from?: AccountRef },
+): Promise<Outcome<ClaimedGift, ClaimFault>> {
+  await insertGifts(tx, [toGift(gift)]);
+  const issued = await readGiftByKey(tx, gift.key);
+  assert(issued, `gift ${gift.key} was not issued`);
+  const [locked] = await lockOwnGifts(tx, { member: gift.member, ids: [issued.id] });
+  if (!locked) return refuse('gift_unknown');
+  return claimLocked(tx, deps, { gift: locked, at: gift.at, ...(from && { from }) });
+}
+
+type LockedClaim = { readonly gift: Gift; readonly at: Instant; readonly from?: AccountRef };
+
+async function claimLocked(
+  tx: Tx,
+  deps: GiftDeps,
+  { gift, at, from }: LockedClaim,
+): Promise<Outcome<ClaimedGift, ClaimFault>> {
+  const state = giftStateAt(gift, at);
+  if (state === 'claimed') return done({ gift, balance: gift.balanceAfter ?? zero });
+  if (state === 'expired') return refuse('gift_expired');
+  if (state === 'withdrawn') return refuse('gift_withdrawn');
+  if (!(await lockIfOpen(tx, gift.member))) return refuse('account_closed');
+  if (gift.pays !== 'cash') {
+    // What must be played for is an offer, and a member on a pause takes none; money that was earned stays the member's.
+    const may = await deps.mayTakeOffer(tx, { member: gift.member, currency: gift.currency, at });
+    if (!may.ok) return may;
+  }
+  if (gift.pays === 'bonus') await payBonus(tx, deps, gift, at);
+  else await payCash(tx, deps, { gift, at, from: from ?? payingAccountOf(gift) });
+  const balance = await readCash(tx, gift);
+  const ended = { state: 'claimed', endedAt: at, balanceAfter: balance } as const;
+  await endGift(tx, gift.id, ended);
+  return done({ gift: { ...gift, ...ended }, balance });
+}
+
+type CashPayment = { readonly gift: Gift; readonly at: Instant; readonly from: AccountRef };
+
+async function payCash(tx: Tx, deps: GiftDeps, { gift, at, from }: CashPayment): Promise<void> {
+  const { id, member, merchant, currency, kind, amount, turnoverPpm } = gift;
+  // Before the posting: its lock precedes the ledger's.
+  await openRequirement(tx, {
+    member,
+    currency,
+    merchant,
+    kind: 'gift',
+    credit: id,
+    base: amount,
+    profile: await deps.profileOf(tx, merchant),
+    terms: { multiplierPpm: turnoverPpm },
+    at,
+  });
+  const cash = memberAccount(member, 'cash', currency);
+  await openAccounts(tx, [from, cash]);
+  const leg = { from, to: cash, amount, kind: transferKindOf(kind) };
+  const [verdict] = await post(tx, [{ key: `gift:${id}`, legs: [leg], eventAt: at, memo: id }]);
+  assert(verdict?.ok, `gift ${id} was refused by the ledger`);
+  await publishBalance(tx, member, currency);
+}
+
+async function payBonus(tx: Tx, deps: GiftDeps, gift: Gift, at: Instant): Promise<void> {
+  const { id, member, merchant, currency, name, amount, turnoverPpm, terms } = gift;
+  const granted = await grantBonus(tx, {
+    key: `gift:${id}`,
+    member,
+    merchant,
+    currency,
+    name,
+    amount,
+    profile: await deps.profileOf(tx, merchant),
+    terms: {
+      multiplierPpm: turnoverPpm,
+      ...(typeof terms?.expiresAt === 'number' && { expiresAt: instant(terms.expiresAt) }),
+    },
+    at,
+  });
+  assert(granted.ok, `the bonus of gift ${id} was granted to another`);
+}
+
+const payingAccountOf = ({ kind, currency }: Pick<Gift, 'kind' | 'currency'>): AccountRef =>
+  houseAccount(kind === 'rebate' ? 'rebate' : 'rewards', currency);
+
+/** Under which of the ledger's kinds the money of a gift stands in the account record. */
+function transferKindOf(kind: GiftKind): TransferKind {
+  if (kind === 'rebate' || kind === 'referral') return kind;
+  return kind === 'envelope' ? 'red_envelope' : 'reward';
+}
+
+async function readCash(tx: Tx, { member, currency }: Player): Promise<Money> {
+  const cash = memberAccount(member, 'cash', currency);
+  return (await readBalances(tx, [cash])).get(cash) ?? zero;
+}
+
+export type { Gift, GiftId };
