@@ -17,8 +17,8 @@ export const readDepositBonus = endpoint({
   limits: [{ by: 'account', count: 240, windowMs: 60_000 }],
   input: z.object({ orderId: z.string().check(z.regex(/^dp_[0-9A-Z]{26}$/)) }),
   output: z.object({
-    /** `held`: promised, and given with the payment. */
-    state: z.enum(['held', 'given', 'none']),
+    /** `held`: promised, and given with the payment. `queued`: given, and it starts when the active bonus has ended. */
+    state: z.enum(['held', 'given', 'queued', 'none']),
     name: z.string(),
     /** What was given, or is promised; nothing where there is none. */
     amount: MoneyText,

@@ -24,7 +24,11 @@ export async function listBonusesForExport(tx: Tx, member: MemberId, limit: numb
     `SELECT b.id, b.currency, b.name, b.amount, b.granted_at AS "grantedAt", coalesce(r.state, 'free') AS state,
             r.required, r.done, r.closed_at AS "closedAt"
        FROM rewards.bonus b LEFT JOIN rewards.requirement r ON r.kind = 'bonus' AND r.credit = b.id
-      WHERE b.member = $1 ORDER BY b.granted_at DESC, b.id DESC LIMIT $2`,
+      WHERE b.member = $1
+      UNION ALL
+     SELECT q.bonus, q.currency, q.name, q.amount, q.queued_at, q.state, NULL, NULL, q.ended_at
+       FROM rewards.queued_bonus q WHERE q.member = $1 AND q.state <> 'started'
+      ORDER BY "grantedAt" DESC, id DESC LIMIT $2`,
     [member, limit],
   );
   return rows;

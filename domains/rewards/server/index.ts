@@ -2,9 +2,11 @@
 import { inDomain, type Route, route } from '#platform/server/route.ts';
 import { exportBonuses, giveUpBonus, listBonuses, readBonus, readGiveUpPreview } from '../contract/bonus.ts';
 import { readDepositBonus } from '../contract/bonus-promise.ts';
+import { declineQueuedBonus, listQueuedBonuses } from '../contract/bonus-queue.ts';
 import { joinPromotion, listPromotions, readRewardSummary, requestPromotionReward } from '../contract/promotion.ts';
 import { listTurnoverBets, readTurnover } from '../contract/turnover.ts';
 import { giveUpOwnBonus, showGiveUpPreview } from './bonus/bonus-give-up.ts';
+import { declineOwnQueuedBonus, showQueuedBonuses } from './bonus/bonus-queue.ts';
 import { exportBonusesFile, showBonus, showBonuses } from './bonus/bonus-view.ts';
 import type { MarketDeps } from './market.ts';
 import { showDepositBonus } from './match/bonus-promise.ts';
@@ -24,6 +26,8 @@ export const rewardsRoutes = (deps: OfferDeps & MarketDeps): Route[] =>
     route(exportBonuses, exportBonusesFile),
     route(readGiveUpPreview, showGiveUpPreview),
     route(giveUpBonus, giveUpOwnBonus),
+    route(listQueuedBonuses, showQueuedBonuses),
+    route(declineQueuedBonus, declineOwnQueuedBonus),
     route(readDepositBonus, showDepositBonus),
     route(readTurnover, showTurnover),
     route(listTurnoverBets, showTurnoverBets),

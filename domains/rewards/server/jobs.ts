@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { transact } from '#platform/server/database/db.ts';
 import { type Cron, defineJob } from '#platform/server/jobs/index.ts';
 import type { Subscription } from '#platform/server/outbox/index.ts';
+import { bonusQueueSubscription, startWaitingBonuses } from './bonus/bonus.ts';
 import { expireOverdueGifts } from './gift/gift.store.ts';
 import type { MarketDeps } from './market.ts';
 import { matchSubscription } from './match/match.ts';
@@ -16,6 +17,7 @@ const countTurnoverJob = defineJob({
   payload: z.object({}),
   run: async ({ pool, clock, signal }) => {
     await countTurnover(pool, clock.now(), signal);
+    await startWaitingBonuses(pool, clock.now(), signal);
   },
 });
 
@@ -38,5 +40,6 @@ const playCounters: readonly PlayCounter[] = [];
 
 export const rewardSubscriptions = (deps: MarketDeps): readonly Subscription[] => [
   matchSubscription(deps),
+  bonusQueueSubscription,
   playSubscription(playCounters),
 ];

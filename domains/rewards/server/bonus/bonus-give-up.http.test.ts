@@ -160,6 +160,7 @@ describe('giveUpBonus', () => {
     }
     expect((await world.ask(giveUpBonus, { bonusId: mine, takes: '30' }, { key: randomUUID() })).status).toBe(401);
     expect((await stateOf(mine))?.state).toBe('active');
+    expect((await letGo(mine, '30')).status).toBe(200);
   });
 
   test('MEMBER-010 cut off in the middle it leaves no trace, and the same key again does it', async () => {

@@ -6,6 +6,7 @@ import { readMemberWorth } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import { lockCursor } from '../turnover/turnover.store.ts';
 import { closeRequirement, lockWithdrawableFunds } from '../turnover/turnover.ts';
+import { cancelQueuedBonuses } from './bonus.ts';
 
 /**
  * Says how much went back, what had run out before included. The caller has seen that nothing of the member's is at stake.
@@ -14,6 +15,7 @@ import { closeRequirement, lockWithdrawableFunds } from '../turnover/turnover.ts
 export async function giveUpAllRequirements(tx: Tx, player: Player, at: Instant): Promise<Money> {
   await lockCursor(tx, player);
   const before = await readMemberWorth(tx, player.member, player.currency);
+  await cancelQueuedBonuses(tx, player, at);
   const { requirements } = await lockWithdrawableFunds(tx, player, at);
   for (const { id, kind } of requirements) {
     const state = kind === 'bonus' ? 'forfeited' : 'cancelled';

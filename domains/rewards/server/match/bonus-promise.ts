@@ -13,6 +13,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import { isBonusWaiting } from '../bonus/bonus-queue.store.ts';
 import { endBonusPromise, insertBonusPromise, lockTurnHolder, readOwnBonusPromise } from './bonus-promise.store.ts';
 import { readGrantedKeys, readMatch } from './match.store.ts';
 import { findTurnAt, matchKeyOf } from './match-turn.ts';
@@ -76,8 +77,9 @@ export const showDepositBonus: UseCase<typeof readDepositBonus> = async ({ tx, c
   const promise = await readOwnBonusPromise(tx, { deposit: orderId, member: caller.member });
   if (!promise) return refuse('bonus_unknown');
   const { state, name, amount, bonus, reason } = promise;
+  const isQueued = bonus !== null && (await isBonusWaiting(tx, bonus));
   return done({
-    state,
+    state: isQueued ? 'queued' : state,
     name: inLocale(name, locale),
     amount: state === 'none' ? zero : amount,
     bonusId: bonus,

@@ -5,6 +5,7 @@ import { recordSettledBets } from '#domains/bets/server/index.ts';
 import { betOf } from '#domains/bets/server/testing.ts';
 import { readMarket } from '#domains/content/server/index.ts';
 import { listBonuses } from '#domains/rewards/contract/bonus.ts';
+import { listQueuedBonuses } from '#domains/rewards/contract/bonus-queue.ts';
 import { listPromotions } from '#domains/rewards/contract/promotion.ts';
 import { readTurnover } from '#domains/rewards/contract/turnover.ts';
 import { makeDeposit } from '#domains/wallet/contract/deposit.ts';
@@ -139,7 +140,10 @@ test('WALLET-008 a weekend match is open on weekends only, once on each', async 
   expect(await isOpen(saturday)).toBe(true);
   await pay(saturday, weekend, '1000');
   await redeliverEvents();
-  expect(await bonusesOf(saturday)).toMatchObject([{ amount: '500' }, { amount: '500' }]);
+  // The bonus of the first deposit is active still, so this one waits.
+  expect(await bonusesOf(saturday)).toMatchObject([{ amount: '500' }]);
+  const queue = await world.ask(listQueuedBonuses, {}, { token: saturday });
+  expect(queue.envelope.value?.content).toMatchObject([{ amount: '500' }]);
   expect(await isOpen(saturday)).toBe(false);
   const sunday = await at('2026-11-22');
   expect((await make(sunday, weekend, '1000')).envelope.code).toBe('PROMOTION_NOT_OPEN');

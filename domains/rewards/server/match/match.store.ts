@@ -21,6 +21,10 @@ export async function readMatch(
 
 /** Of these keys, those that a bonus was given under. */
 export async function readGrantedKeys(tx: Tx, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.query<{ key: string }>('SELECT key FROM rewards.bonus WHERE key = ANY ($1)', [keys]);
+  const { rows } = await tx.query<{ key: string }>(
+    `SELECT key FROM rewards.bonus WHERE key = ANY ($1)
+      UNION SELECT key FROM rewards.queued_bonus WHERE key = ANY ($1)`,
+    [keys],
+  );
   return new Set(rows.map(({ key }) => key));
 }

@@ -57,7 +57,7 @@ export async function moveCursor(tx: Tx, { member, currency }: Player, to: bigin
   });
 }
 
-/** Oldest first. One statement, so that the requirements stand exactly where the cursor says. */
+/** Oldest first, bonuses after plain money. One statement, so that the requirements stand exactly where the cursor says. */
 export async function readActiveRequirements(
   tx: Tx,
   { member, currency }: Player,
@@ -66,7 +66,7 @@ export async function readActiveRequirements(
     name: 'rewards turnover active',
     text: `SELECT ${columns}, (SELECT counted_to FROM rewards.turnover_cursor WHERE member = $1 AND currency = $2)
       FROM rewards.requirement WHERE member = $1 AND currency = $2 AND state = 'active'
-      ORDER BY opened_at, id LIMIT 10000`,
+      ORDER BY kind = 'bonus', opened_at, id LIMIT 10000`,
     values: [member, currency],
   });
   return {

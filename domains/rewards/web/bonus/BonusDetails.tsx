@@ -23,8 +23,9 @@ import {
 } from '#ui';
 import styles from './Bonus.module.css';
 import { BonusRows } from './BonusRows.tsx';
-import { bonusesQuery, turnoverQuery } from './bonus.queries.ts';
+import { bonusesQuery, queuedBonusesQuery, turnoverQuery } from './bonus.queries.ts';
 import { NoBonuses } from './NoBonuses.tsx';
+import { QueuedBonuses } from './QueuedBonuses.tsx';
 import { TurnoverMeter } from './TurnoverMeter.tsx';
 import { useText } from './texts.ts';
 
@@ -40,8 +41,10 @@ export function BonusDetails() {
   const state = bonusStates.find((one) => one === shown.filters.state);
   const asked = { ...shown.days, ...(state && { state }) };
   const bonuses = useQuery(bonusesQuery(call, { ...asked, pageNo: shown.page, pageSize }));
-  // The height of the meter depends on the turnover. The record waits for it, so that nothing moves while it is tapped.
-  const isMeterComing = useQuery(turnoverQuery(call)).isPending;
+  // The height of the meter and of the queue depends on what is in them. The record waits for it, so that nothing moves while it is tapped.
+  const isTurnoverPending = useQuery(turnoverQuery(call)).isPending;
+  const isQueuePending = useQuery(queuedBonusesQuery(call)).isPending;
+  const isMeterComing = isTurnoverPending || isQueuePending;
   const file = useRecordFile((after) => unwrapCall(call(exportBonuses, { ...asked, ...(after && { after }) })));
   const save = () =>
     file.mutate(undefined, {
@@ -69,6 +72,7 @@ export function BonusDetails() {
         }
       />
       <TurnoverMeter />
+      <QueuedBonuses />
       {isMeterComing ? (
         <RecordSkeleton />
       ) : (

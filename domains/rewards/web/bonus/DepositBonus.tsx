@@ -8,6 +8,14 @@ import { Link, Note } from '#ui';
 import { depositBonusQuery } from './bonus.queries.ts';
 import { useText } from './texts.ts';
 
+const noteOf = {
+  held: 'depositBonus.held',
+  given: 'depositBonus.given',
+  queued: 'depositBonus.queued',
+  // Without a bonus there is a reason, and that is shown.
+  none: 'depositBonus.held',
+} as const;
+
 export type DepositBonusProps = { readonly orderId: string };
 
 export function DepositBonus({ orderId }: DepositBonusProps) {
@@ -20,8 +28,7 @@ export function DepositBonus({ orderId }: DepositBonusProps) {
   const amount = `${brand.currencySymbol}${displayMoney(amountOf(data.amount))}`;
   return (
     <Note tone={state === 'given' ? 'good' : 'info'}>
-      {text(state === 'given' ? 'depositBonus.given' : 'depositBonus.held', { name, amount })}{' '}
-      <Link to="/member/bonusDetails">{text('depositBonus.go')}</Link>
+      {text(noteOf[state], { name, amount })} <Link to="/member/bonusDetails">{text('depositBonus.go')}</Link>
     </Note>
   );
 }

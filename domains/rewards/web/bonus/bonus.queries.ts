@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } 
 import { useState } from 'react';
 import { giveUpBonus, listBonuses, readBonus, readGiveUpPreview } from '#domains/rewards/contract/bonus.ts';
 import { readDepositBonus } from '#domains/rewards/contract/bonus-promise.ts';
+import { declineQueuedBonus, listQueuedBonuses } from '#domains/rewards/contract/bonus-queue.ts';
 import { listTurnoverBets, readTurnover } from '#domains/rewards/contract/turnover.ts';
 import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import type { Call } from '#platform/web/call/call.ts';
@@ -62,6 +63,27 @@ export const giveUpPreviewQuery = (call: Call, bonusId: string) =>
     gcTime: 0,
     retry: false,
   });
+
+export const queuedBonusesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['rewards', 'queuedBonuses'],
+    queryFn: () => unwrapCall(call(listQueuedBonuses, {})),
+  });
+
+/** A retry of the same bonus uses the same key. */
+export function useDeclineQueuedBonus() {
+  const call = useCall();
+  const queries = useQueryClient();
+  const [keys] = useState(() => new Map<string, string>());
+  return useSingleMutation({
+    mutationFn: ({ bonusId }: { readonly bonusId: string }) => {
+      const key = keys.get(bonusId) ?? crypto.randomUUID();
+      keys.set(bonusId, key);
+      return unwrapCall(call(declineQueuedBonus, { bonusId }, { key }));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['rewards', 'queuedBonuses'] }),
+  });
+}
 
 /** A retry with the same figures uses the same key, so that a lost response does not execute the call twice. */
 export function useGiveUp() {
