@@ -6,6 +6,7 @@ import { hash } from 'node:crypto';
 import type { Player } from '#domains/bets/server/index.ts';
 import { lockIfOpen } from '#domains/identity/server/index.ts';
 import type { ProtectionGuards } from '#domains/protection/server/index.ts';
+import type { CreditKind } from '#domains/rewards/contract/event.ts';
 import { type GiftKind, giftStateAt } from '#domains/rewards/rules/gift.ts';
 import { publishBalance } from '#domains/wallet/server/index.ts';
 import { assert } from '#kernel/assert.ts';
@@ -13,27 +14,12 @@ import { type Id, makeId } from '#kernel/id.ts';
 import { type Money, ppm, zero } from '#kernel/money.ts';
 import { done, type Outcome, type RefusedOutcome, refuse } from '#kernel/outcome.ts';
 import { type Instant, instant } from '#kernel/time.ts';
-import {
-  type AccountRef,
-  houseAccount,
-  memberAccount,
-  openAccounts,
-  post,
-  readBalances,
-  type TransferKind,
-} from '#ledger';
+import { type AccountRef, houseAccount, memberAccount, openAccounts, post, readBalances } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import { grantBonus } from '../bonus/bonus.ts';
+import { publishCredit } from '../credit-event.ts';
 import { openRequirement } from '../turnover/turnover.ts';
-import {
-  endGift,
-  type Gift,
-  type GiftId,
-  insertGifts,
-  listReadyGifts,
-  lockOwnGifts,
-  readGiftByKey,
-} from './gift.store.ts';
+import { endGift, type Gift, insertGifts, listReadyGifts, lockOwnGifts, readGiftByKey } from './gift.store.ts';
 
 const onceOver = ppm(1_000_000n);
 
@@ -136,7 +122,7 @@ async function claimLocked(
     const may = await deps.mayTakeOffer(tx, { member: gift.member, currency: gift.currency, at });
     if (!may.ok) return may;
   }
-  if (gift.pays === 'bonus') await payBonus(tx, deps, gift, at);
+  if (gift.pays === 'bonus') await payBonus(tx, deps, { gift, at });
   else await payCash(tx, deps, { gift, at, from: from ?? payingAccountOf(gift) });
   const balance = await readCash(tx, gift);
   const ended = { state: 'claimed', endedAt: at, balanceAfter: balance } as const;
@@ -163,12 +149,14 @@ async function payCash(tx: Tx, deps: GiftDeps, { gift, at, from }: CashPayment):
   const cash = memberAccount(member, 'cash', currency);
   await openAccounts(tx, [from, cash]);
   const leg = { from, to: cash, amount, kind: transferKindOf(kind) };
-  const [verdict] = await post(tx, [{ key: `gift:${id}`, legs: [leg], eventAt: at, memo: id }]);
+  const ledgerKey = `gift:${id}`;
+  const [verdict] = await post(tx, [{ key: ledgerKey, legs: [leg], eventAt: at, memo: id }]);
   assert(verdict?.ok, `gift ${id} was refused by the ledger`);
+  await publishCredit(tx, { ledgerKey, member, merchant, currency, kind: leg.kind, amount, at });
   await publishBalance(tx, member, currency);
 }
 
-async function payBonus(tx: Tx, deps: GiftDeps, gift: Gift, at: Instant): Promise<void> {
+async function payBonus(tx: Tx, deps: GiftDeps, { gift, at }: LockedClaim): Promise<void> {
   const { id, member, merchant, currency, name, amount, turnoverPpm, terms } = gift;
   const granted = await grantBonus(tx, {
     key: `gift:${id}`,
@@ -191,7 +179,7 @@ const payingAccountOf = ({ kind, currency }: Pick<Gift, 'kind' | 'currency'>): A
   houseAccount(kind === 'rebate' ? 'rebate' : 'rewards', currency);
 
 /** Under which of the ledger's kinds the money of a gift stands in the account record. */
-function transferKindOf(kind: GiftKind): TransferKind {
+function transferKindOf(kind: GiftKind): CreditKind {
   if (kind === 'rebate' || kind === 'referral') return kind;
   return kind === 'envelope' ? 'red_envelope' : 'reward';
 }
@@ -201,4 +189,4 @@ async function readCash(tx: Tx, { member, currency }: Player): Promise<Money> {
   return (await readBalances(tx, [cash])).get(cash) ?? zero;
 }
 
-export type { Gift, GiftId };
+export type { Gift };
