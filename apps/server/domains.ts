@@ -30,6 +30,7 @@ import { createSeals, type Seals } from '#platform/server/seal/index.ts';
 import { composeGames, createOriginOf } from './games/games.ts';
 import { createIdentityDeps } from './identity/identity.ts';
 import { composeProtection } from './protection/protection.ts';
+import { createGiftDeps } from './rewards/rewards.ts';
 import { createTransferDeps } from './wallet/transfer.ts';
 import { createWalletDeps } from './wallet/wallet.ts';
 
@@ -108,7 +109,7 @@ export function composeDomains(parts: DomainParts, overrides: DomainOverrides = 
       openAccount: identity.openAccount,
       originOf,
     }),
-    ...rewardsRoutes({ ...protection, marketOf: readMarket }),
+    ...rewardsRoutes({ ...protection, ...createGiftDeps(protection), marketOf: readMarket }),
     ...games.routes,
     ...(sandbox ? sandboxLetterRoutes() : []),
   ];

@@ -35,7 +35,11 @@ beforeAll(async () => {
     db: await createWorldDatabase(),
     routes: [
       ...betsRoutes({ gameFaces: async () => new Map() }),
-      ...rewardsRoutes({ mayTakeOffer: async () => done(null), marketOf: async () => ({ profile: 'PH' }) }),
+      ...rewardsRoutes({
+        mayTakeOffer: async () => done(null),
+        marketOf: async () => ({ profile: 'PH' }),
+        profileOf: async () => 'PH',
+      }),
       ...inDomain('wallet', movementRoutes()),
     ],
     texts: joinTexts([platformTexts, betsTexts, rewardsTexts, walletTexts]),

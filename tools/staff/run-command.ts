@@ -26,6 +26,7 @@ import {
 } from './decide.ts';
 import { list } from './list.ts';
 import { lift, lock, removeSecondFactor, setContact, unlock } from './member/member.ts';
+import { missionCommands } from './rewards/mission.ts';
 import { saltSource, saltValue } from './salt.ts';
 import { show } from './show.ts';
 import { announce, status } from './site.ts';
@@ -75,12 +76,13 @@ export const commands: Readonly<Record<string, Command>> = {
   'crash-salt-source': saltSource,
   'crash-salt-value': saltValue,
   ...agentCommands,
+  ...missionCommands,
 };
 
-/** Commands about agents have two words: `agents recompute`. */
+/** Commands about agents and rewards have two words: `agents recompute`. */
 function splitName(args: readonly string[]): readonly [string | undefined, readonly string[]] {
   const [first, second] = args;
-  const hasTwo = first === 'agents' && second !== undefined && !second.startsWith('-');
+  const hasTwo = (first === 'agents' || first === 'rewards') && second !== undefined && !second.startsWith('-');
   return hasTwo ? [`${first} ${second}`, args.slice(2)] : [first, args.slice(1)];
 }
 

@@ -35,6 +35,11 @@ test('WALLET-004 orders are asked for at once, and a round that ended takes the 
   ]).toEqual([0, 0, 1]);
 });
 
+test('MEMBER-003 a mission that is done makes the missions and their badge old, and no order', () => {
+  const [mission] = staleQueriesOf('order', { kind: 'mission' });
+  expect([mission?.keys, mission?.isMerged]).toEqual([[['rewards', 'missions']], true]);
+});
+
 test('AGENT-008 AGENT-016 a contract event makes the whole agent centre old at once, a balance only its figures, and those not with every bet', () => {
   const queries = new QueryClient();
   const [list, figures] = [

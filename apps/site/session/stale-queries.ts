@@ -1,5 +1,6 @@
 /** What an event of the socket makes old on the page: it is asked for again where it is shown. */
 import { agentsKey, contractsKey, figuresKey } from '#domains/agents/web/index.ts';
+import { missionKey } from '#domains/rewards/web/index.ts';
 import { orderKey } from '#domains/wallet/web/index.ts';
 import type { LiveEvent } from '#kernel/live.ts';
 
@@ -22,6 +23,9 @@ const figureJitter = { fromMs: 2_000, toMs: 4_000 };
 /** A settlement pays an agent several bills at once, and each one is an event. */
 const contractJitter = { fromMs: 200, toMs: 600 };
 
+/** A batch of settled bets may complete several missions at once. */
+const missionJitter = { fromMs: 100, toMs: 400 };
+
 export function staleQueriesOf(event: LiveEvent, data: unknown): readonly StaleQueries[] {
   if (event === 'jackpot') return [{ keys: [['studio', 'jackpots']], spread: jackpotJitter }];
   if (event === 'balance')
@@ -34,6 +38,9 @@ export function staleQueriesOf(event: LiveEvent, data: unknown): readonly StaleQ
   // A step of a contract, a bill, or points that are asked for: all of it is shown in the agent centre.
   if (event === 'contract') return [{ keys: [agentsKey], spread: contractJitter, isMerged: true }];
   if (event !== 'order') return [];
+  // A mission that is done, or is not any more: nothing of an order has changed.
+  if ((data as { readonly kind?: string } | null)?.kind === 'mission')
+    return [{ keys: [missionKey], spread: missionJitter, isMerged: true }];
   // A round that ended by itself: the record of bets and the list of open rounds say how.
   const isRound = (data as { readonly kind?: string } | null)?.kind === 'round';
   return [{ keys: [orderKey, ...(isRound ? [['bets'], ['games', 'unresolved']] : [])], spread: null }];

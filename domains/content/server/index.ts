@@ -81,7 +81,14 @@ export {
   publishBanner,
   publishStaffAnnouncement,
 } from './announcement/announcement.ts';
-export { listBrands, listHosts, listProfiles, readBrandCurrency, readBrandName } from './brand/brand.store.ts';
+export {
+  listBrands,
+  listHosts,
+  listProfiles,
+  readBrandCurrency,
+  readBrandName,
+  readBrandOffset,
+} from './brand/brand.store.ts';
 export { addLaunchHost, removeLaunchHost } from './brand/launch-host.ts';
 export { isFlagOn } from './brand/whitelabel.ts';
 export {

@@ -32,3 +32,9 @@ export const rewardCredited = defineEvent({
     at: EpochMs,
   }),
 });
+
+/** Published once for each invited friend that qualifies, to the member who invited. */
+export const referralQualified = defineEvent({
+  name: 'rewards.referral_qualified',
+  data: z.object({ referral: z.string(), member: MemberId, merchant: z.string(), at: EpochMs }),
+});

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import * as bonus from './bonus.ts';
+import * as leaderboard from './leaderboard.ts';
+import * as mission from './mission.ts';
 import * as promotion from './promotion.ts';
 import { texts } from './texts.ts';
 import * as turnover from './turnover.ts';
 
-const declared = [promotion, turnover, bonus]
+const declared = [promotion, turnover, bonus, mission, leaderboard]
   .flatMap((part) => Object.values<unknown>(part))
   .flatMap((part) =>
     typeof part === 'object' && part !== null && 'faults' in part ? Object.keys(part.faults ?? {}) : [],

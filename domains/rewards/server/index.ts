@@ -3,19 +3,25 @@ import { inDomain, type Route, route } from '#platform/server/route.ts';
 import { exportBonuses, giveUpBonus, listBonuses, readBonus, readGiveUpPreview } from '../contract/bonus.ts';
 import { readDepositBonus } from '../contract/bonus-promise.ts';
 import { declineQueuedBonus, listQueuedBonuses } from '../contract/bonus-queue.ts';
+import { readMissionLeaderboard, setLeaderboardVisibility } from '../contract/leaderboard.ts';
+import { claimMissions, readMissionSummary } from '../contract/mission.ts';
 import { joinPromotion, listPromotions, readRewardSummary, requestPromotionReward } from '../contract/promotion.ts';
 import { listTurnoverBets, readTurnover } from '../contract/turnover.ts';
 import { giveUpOwnBonus, showGiveUpPreview } from './bonus/bonus-give-up.ts';
 import { declineOwnQueuedBonus, showQueuedBonuses } from './bonus/bonus-queue.ts';
 import { exportBonusesFile, showBonus, showBonuses } from './bonus/bonus-view.ts';
+import type { GiftDeps } from './gift/gift.ts';
+import { saveLeaderboardVisibility, showMissionLeaderboard } from './leaderboard/board-view.ts';
 import type { MarketDeps } from './market.ts';
 import { showDepositBonus } from './match/bonus-promise.ts';
+import { createClaimMissions } from './mission/claim.ts';
+import { showMissionSummary } from './mission/mission-view.ts';
 import { createJoinPromotion, createRequestReward, type OfferDeps } from './promotion/participation.ts';
 import { createShowPromotions } from './promotion/promotion.ts';
 import { showSummary } from './summary.ts';
 import { showTurnover, showTurnoverBets } from './turnover/turnover-view.ts';
 
-export const rewardsRoutes = (deps: OfferDeps & MarketDeps): Route[] =>
+export const rewardsRoutes = (deps: OfferDeps & MarketDeps & GiftDeps): Route[] =>
   inDomain('rewards', [
     route(listPromotions, createShowPromotions(deps)),
     route(joinPromotion, createJoinPromotion(deps)),
@@ -29,6 +35,10 @@ export const rewardsRoutes = (deps: OfferDeps & MarketDeps): Route[] =>
     route(listQueuedBonuses, showQueuedBonuses),
     route(declineQueuedBonus, declineOwnQueuedBonus),
     route(readDepositBonus, showDepositBonus),
+    route(readMissionSummary, showMissionSummary),
+    route(claimMissions, createClaimMissions(deps)),
+    route(readMissionLeaderboard, showMissionLeaderboard),
+    route(setLeaderboardVisibility, saveLeaderboardVisibility),
     route(readTurnover, showTurnover),
     route(listTurnoverBets, showTurnoverBets),
   ]);
@@ -44,8 +54,19 @@ export {
 } from './export.store.ts';
 export type { GiftDeps } from './gift/gift.ts';
 export { rewardCrons, rewardSubscriptions } from './jobs.ts';
+export { listBoards } from './leaderboard/board.store.ts';
 export { promiseBonus } from './match/bonus-promise.ts';
 export { grantMatch } from './match/match.ts';
+export { listMissions } from './mission/mission.store.ts';
+export {
+  createBoard,
+  createMission,
+  finaliseBoard,
+  type MissionStaffFault,
+  type RewardStaffAction,
+  setBoardState,
+  setMissionState,
+} from './mission/mission-staff.ts';
 export { eraseRequestRemarks } from './promotion/participation.store.ts';
 export { decideReward, type OfferDeps, openClaim } from './promotion/participation.ts';
 export { listPromotionPages } from './promotion/promotion.store.ts';

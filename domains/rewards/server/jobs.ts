@@ -5,8 +5,12 @@ import { type Cron, defineJob } from '#platform/server/jobs/index.ts';
 import type { Subscription } from '#platform/server/outbox/index.ts';
 import { bonusQueueSubscription, startWaitingBonuses } from './bonus/bonus.ts';
 import { expireOverdueGifts } from './gift/gift.store.ts';
+import { countBoardPlay } from './leaderboard/score.ts';
 import type { MarketDeps } from './market.ts';
 import { matchSubscription } from './match/match.ts';
+import { countMissionPlay } from './mission/count.ts';
+import { missionSubscriptions } from './mission/mission-events.ts';
+import { missionCrons } from './mission/mission-jobs.ts';
 import { type PlayCounter, playSubscription } from './play/play.ts';
 import { countTurnover } from './turnover/turnover-job.ts';
 
@@ -33,13 +37,15 @@ const expireGiftsJob = defineJob({
 export const rewardCrons: readonly Cron[] = [
   { job: countTurnoverJob, at: '* * * * *' },
   { job: expireGiftsJob, at: '* * * * *', queue: 'rewards.expire_gifts' },
+  ...missionCrons,
 ];
 
 /** Each counts the settled bets of a batch in the transaction that notes the batch as counted. */
-const playCounters: readonly PlayCounter[] = [];
+const playCounters: readonly PlayCounter[] = [countMissionPlay, countBoardPlay];
 
 export const rewardSubscriptions = (deps: MarketDeps): readonly Subscription[] => [
   matchSubscription(deps),
   bonusQueueSubscription,
   playSubscription(playCounters),
+  ...missionSubscriptions,
 ];

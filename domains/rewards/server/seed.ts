@@ -8,6 +8,7 @@ import { transact } from '#platform/server/database/db.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
 import type { DemoPromotion } from './demo/demo-promotion.ts';
 import { eventPromotions } from './demo/event-promotions.ts';
+import { playMissions, seedMissions } from './demo/mission-history.ts';
 import { moneyPromotions } from './demo/money-promotions.ts';
 import { demoRanks } from './demo/ranks.ts';
 import {
@@ -27,7 +28,7 @@ const notAtTala = new Set(['derby', 'check-in', 'lanterns', 'birthday']);
 
 export const seed: Seed = { domain: 'rewards', run: seedRewards };
 
-async function seedRewards({ pool, today }: SeedContext): Promise<string> {
+async function seedRewards({ pool, today, rng }: SeedContext): Promise<string> {
   return transact(pool, async (tx) => {
     if (await hasPromotions(tx)) return '';
     const midnight = instant(Date.parse(`${today}T00:00:00+08:00`));
@@ -37,6 +38,8 @@ async function seedRewards({ pool, today }: SeedContext): Promise<string> {
     await publishAll(tx, { merchant: 'tala', midnight, offers: tala });
     await seedRanks(tx);
     await seedMariaSteps(tx, ids, midnight);
+    for (const merchant of ['demo', 'tala']) await seedMissions(tx, merchant, { midnight, rng });
+    await playMissions(tx, 'demo', midnight);
     return `${all.length + tala.length} promotions`;
   });
 }

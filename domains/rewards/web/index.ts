@@ -2,6 +2,8 @@
 export { bonusDetails, depositBonus, movementBonus } from './bonus/lazy-parts.ts';
 export { toDepositOffer } from './deposit-offer.ts';
 export { rewardsPopups } from './lazy-popups.ts';
+export { missionPage } from './mission/lazy-parts.ts';
+export { missionKey, missionsQuery } from './mission/mission.queries.ts';
 export { giftPopup } from './popups.ts';
 export { promotionsQuery, rewardSummaryQuery } from './promotion/promotion.queries.ts';
 export { useJoin } from './promotion/promotion-step.ts';

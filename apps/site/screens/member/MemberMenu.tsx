@@ -1,7 +1,8 @@
 /** The entries whose pages are open, group by group, with what waits behind them, and the way to the help. */
 import { useQuery } from '@tanstack/react-query';
-import { rewardSummaryQuery } from '#domains/rewards/web/index.ts';
+import { missionsQuery, rewardSummaryQuery } from '#domains/rewards/web/index.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
+import { useLocale } from '#platform/web/text/texts.tsx';
 import { Badge, Icon, Link } from '#ui';
 import styles from './MemberMenu.module.css';
 import { type MenuKey, menu } from './menu.ts';
@@ -13,8 +14,14 @@ const groups = menu.map((group) => group.filter(({ key }) => openKeys.has(key)))
 
 export function MemberMenu({ pageKey }: { readonly pageKey: string | null }) {
   const text = useText();
-  const { data: rewards } = useQuery(rewardSummaryQuery(useCall()));
-  const waiting: Partial<Record<MenuKey, number>> = { ...(rewards && { rewardCenter: rewards.availablePromoCount }) };
+  const call = useCall();
+  const { locale } = useLocale();
+  const { data: rewards } = useQuery(rewardSummaryQuery(call));
+  const { data: missions } = useQuery(missionsQuery(call, locale));
+  const waiting: Partial<Record<MenuKey, number>> = {
+    ...(rewards && { rewardCenter: rewards.availablePromoCount }),
+    ...(missions && { missionLeaderboard: missions.claimableCount }),
+  };
   const current = pages.find(({ key }) => key === pageKey)?.under ?? pageKey;
   return (
     <nav className={styles.menu} aria-label={text('member.menu')}>

@@ -91,6 +91,15 @@ export async function readBrandCurrency(tx: Tx, merchant: string): Promise<strin
   return rows[0]?.currency ?? null;
 }
 
+/** The zone of its days, in minutes from UTC; null where there is no such brand. */
+export async function readBrandOffset(tx: Tx, merchant: string): Promise<number | null> {
+  const { rows } = await tx.query<{ offset: number }>(
+    'SELECT platform_offset_minutes AS offset FROM content.brand WHERE merchant = $1',
+    [merchant],
+  );
+  return rows[0]?.offset ?? null;
+}
+
 export async function readBrandName(tx: Tx, merchant: string): Promise<string> {
   const { rows } = await tx.query<{ name: string }>('SELECT name FROM content.brand WHERE merchant = $1', [merchant]);
   return rows[0]?.name ?? '';

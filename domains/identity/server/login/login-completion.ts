@@ -1,5 +1,6 @@
 /** The end of every way in: a session, or a ticket for the second proof. */
 import { hash } from 'node:crypto';
+import { memberLoggedIn } from '#domains/identity/contract/event.ts';
 import type { LoginResponse, LoginResult, SecondFactorStep } from '#domains/identity/contract/session.ts';
 import {
   type FirstFactor,
@@ -11,6 +12,7 @@ import type { MemberId } from '#kernel/id.ts';
 import { addMs, minuteMs } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { awaitAll } from '#platform/server/database/db.ts';
+import { publishEvent } from '#platform/server/outbox/index.ts';
 import { readAccount } from '../account/account.store.ts';
 import { readPayeeName } from '../second-factor/payee.store.ts';
 import { readEnrolledFactors } from '../second-factor/second-factor.store.ts';
@@ -45,13 +47,15 @@ async function openLoginSession(
   context: Context,
   { member, device, ...flags }: PasswordFlags & { member: MemberId; device: string | undefined },
 ): Promise<LoginResult> {
-  const { tx } = context;
+  const { tx, site, clock } = context;
   const changeDue = flags.defaultPassword || flags.passwordExpired;
   const [account, { token }] = await awaitAll([
     readAccount(tx, member),
     openSession(context, member, { device, changeDue }),
   ]);
   await recordSecurityEvent(tx, { member, kind: 'login', ...eventSourceOf(context) });
+  const data = { member, merchant: account?.merchant ?? site.merchant, at: clock.now() };
+  await publishEvent(tx, { event: memberLoggedIn, topic: `member:${member}`, data }, { quiet: true });
   return { token, firstTimeLogin: account?.firstLoginAt === null, ...flags };
 }
 

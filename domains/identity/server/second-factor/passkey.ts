@@ -1,9 +1,11 @@
 /** The member's passkeys: listed, added and removed. */
+import { secondFactorAdded } from '#domains/identity/contract/event.ts';
 import type { addPasskey, beginPasskey, listPasskeys, removePasskey } from '#domains/identity/contract/passkey.ts';
 import { withdrawalCoolingMs } from '#domains/identity/rules/password/payment-password.ts';
 import { makeId } from '#kernel/id.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { addMs } from '#kernel/time.ts';
+import { publishEvent } from '#platform/server/outbox/index.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { blockWithdrawals, readAccount } from '../account/account.store.ts';
 import type { SecurityDeps } from '../security/deps.ts';
@@ -46,6 +48,8 @@ export function createPasskeys(deps: SecurityDeps, proofs: RequireProof) {
     if (!(await store.insertPasskey(tx, key))) return refuse('passkey_refused');
     await recordSecurityEvent(tx, { ...eventSourceOf(context), member, kind: 'passkey_added', detail: { name } });
     await sendNotice({ ...deps, tx }, account, 'passkey');
+    const data = { member, merchant: account.merchant, factor: 'passkey' as const, at };
+    await publishEvent(tx, { event: secondFactorAdded, topic: `member:${member}`, data });
     return done({ id: key.id, name, createdAt: at, lastUsedAt: null });
   };
 

@@ -1,10 +1,12 @@
 /** Two-factor login with an authenticator: begun, confirmed by its first code, ended by a proof. */
+import { secondFactorAdded } from '#domains/identity/contract/event.ts';
 import type { beginTotp, confirmTotp, disableTotp, renewRecoveryCodes } from '#domains/identity/contract/two-factor.ts';
 import { withdrawalCoolingMs } from '#domains/identity/rules/password/payment-password.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { addMs, minuteMs } from '#kernel/time.ts';
 import type { Context } from '#platform/server/context.ts';
+import { publishEvent } from '#platform/server/outbox/index.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { blockWithdrawals, readAccount } from '../account/account.store.ts';
 import type { SecurityDeps } from '../security/deps.ts';
@@ -59,6 +61,8 @@ export function createTwoFactor(deps: SecurityDeps, proofs: RequireProof) {
     if (!(await store.confirmTotp(tx, { member, secret: begun.secret, step, at }))) return refuse('totp_on');
     await recordSecurityEvent(tx, { ...eventSourceOf(context), member, kind: 'totp_on' });
     await sendNotice({ ...deps, tx }, account, 'totp_on');
+    const data = { member, merchant: account.merchant, factor: 'totp' as const, at };
+    await publishEvent(tx, { event: secondFactorAdded, topic: `member:${member}`, data });
     return done(await writeCodes(context, member));
   };
 

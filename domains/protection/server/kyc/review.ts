@@ -1,11 +1,14 @@
 /** Staff's decision about an application. The caller has to identify the member of staff first. */
 
+import { readMember } from '#domains/identity/server/index.ts';
+import { kycApproved } from '#domains/protection/contract/event.ts';
 import type { KycApplication, KycReason } from '#domains/protection/contract/kyc.ts';
 import { canTransition, triesLeft } from '#domains/protection/rules/kyc.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { publishEvent } from '#platform/server/outbox/index.ts';
 import { insertAudit } from '../audit.store.ts';
 import type { Actor } from '../audit.ts';
 import { enqueueExclusionCheck } from '../pause/exclusion-jobs.ts';
@@ -43,8 +46,25 @@ async function decideApplication(
     after: { ...auditDetailsOf(row), state: verdict.state, reason, expiresAt },
     at,
   });
-  if (verdict.state === 'approved') await enqueueExclusionCheck(tx, member);
+  if (verdict.state === 'approved') {
+    await enqueueExclusionCheck(tx, member);
+    await publishApproval(tx, { member, application, tier: row.tier, at });
+  }
   return done({ member });
+}
+
+type Approval = {
+  readonly member: MemberId;
+  readonly application: string;
+  readonly tier: number;
+  readonly at: Instant;
+};
+
+async function publishApproval(tx: Tx, approval: Approval): Promise<void> {
+  const owner = await readMember(tx, approval.member);
+  if (!owner) return;
+  const data = { ...approval, merchant: owner.merchant };
+  await publishEvent(tx, { event: kycApproved, topic: `member:${approval.member}`, data });
 }
 
 const auditDetailsOf = ({ id, tier, state }: KycApplication) => ({ id, tier, state });

@@ -1,5 +1,6 @@
 /** Limits as members change them. */
 
+import { limitSet } from '#domains/protection/contract/event.ts';
 import type { cancelRaise, confirmRaise, removeLimit, setLimit } from '#domains/protection/contract/limit.ts';
 import {
   activePending,
@@ -12,6 +13,7 @@ import { type Money, moneyText } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { platformTime } from '#kernel/time.ts';
 import type { Caller, Context } from '#platform/server/context.ts';
+import { publishEvent } from '#platform/server/outbox/index.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { AuditKind } from '../audit.store.ts';
 import { recordMemberAudit } from '../audit.ts';
@@ -73,6 +75,11 @@ export function createLimits({ marketOf, offsetMinutes, deposits }: ProtectionDe
     if (verdict.step === 'apply') {
       await store.writeLimit(context.tx, limit.name, verdict.value);
       await record(context, 'limit_set', limit);
+      await publishEvent(context.tx, {
+        event: limitSet,
+        topic: `member:${limit.name.member}`,
+        data: { ...limit.name, merchant: context.site.merchant, at: context.clock.now() },
+      });
       if (limit.name.kind === 'deposit') {
         await deposits.judge(context.tx, { member: limit.name.member, at: context.clock.now() });
       }

@@ -18,4 +18,10 @@ export const texts = {
   'rewards.fault.bonus_changed': 'The figures have changed: {takes} would go back now, please look again',
   'rewards.fault.range_invalid': 'Please choose a first day that is not after the last one',
   'rewards.fault.range_too_long': 'Please choose at most one year at a time',
+  'rewards.fault.account_closed': 'This account is closed',
+  'rewards.fault.mission_unknown': 'There is no such mission',
+  'rewards.fault.mission_not_done': 'This mission is not done yet; nothing was claimed',
+  'rewards.fault.mission_expired': 'The time to claim this mission is over; nothing was claimed',
+  'rewards.fault.budget_exhausted': 'All rewards of this mission have been given; nothing was claimed',
+  'rewards.fault.leaderboard_unknown': 'There is no such leaderboard',
 };

@@ -18,4 +18,10 @@ export const texts: Record<keyof typeof source, string> = {
   'rewards.fault.bonus_changed': 'Nagbago ang mga halaga: {takes} ang babawiin ngayon, tingnan muli',
   'rewards.fault.range_invalid': 'Pumili ng unang araw na hindi lampas sa huling araw',
   'rewards.fault.range_too_long': 'Hanggang isang taon lang ang maaaring piliin',
+  'rewards.fault.account_closed': 'Sarado na ang account na ito',
+  'rewards.fault.mission_unknown': 'Walang ganitong misyon',
+  'rewards.fault.mission_not_done': 'Hindi pa tapos ang misyong ito; walang nakuha',
+  'rewards.fault.mission_expired': 'Lampas na ang oras ng pagkuha ng misyong ito; walang nakuha',
+  'rewards.fault.budget_exhausted': 'Naibigay na ang lahat ng gantimpala ng misyong ito; walang nakuha',
+  'rewards.fault.leaderboard_unknown': 'Walang ganitong leaderboard',
 };

@@ -49,7 +49,11 @@ async function list(input: object = {}, token = ana) {
 
 beforeAll(async () => {
   http = await testHttp({
-    routes: rewardsRoutes({ mayTakeOffer: async () => done(null), marketOf: async () => ({ profile: 'PH' }) }),
+    routes: rewardsRoutes({
+      mayTakeOffer: async () => done(null),
+      marketOf: async () => ({ profile: 'PH' }),
+      profileOf: async () => 'PH',
+    }),
     texts: joinTexts([platformTexts, texts]),
   });
   ana = http.login({ member: memberOf('ana'), session: 'ss_1', role: 'member' });

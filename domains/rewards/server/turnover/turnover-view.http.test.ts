@@ -20,7 +20,11 @@ const peso = (pesos: number) => money(BigInt(pesos) * 10_000n);
 
 beforeAll(async () => {
   http = await testHttp({
-    routes: rewardsRoutes({ mayTakeOffer: async () => done(null), marketOf: async () => ({ profile: 'PH' }) }),
+    routes: rewardsRoutes({
+      mayTakeOffer: async () => done(null),
+      marketOf: async () => ({ profile: 'PH' }),
+      profileOf: async () => 'PH',
+    }),
     texts: joinTexts([platformTexts, texts]),
   });
   const { pool } = http.db;

@@ -1,0 +1,16 @@
+import { z } from 'zod/mini';
+import { defineEvent } from '#kernel/event.ts';
+import { EpochMs, MemberId } from '#kernel/wire.ts';
+import { LimitKind, LimitPeriod } from './limit.ts';
+
+/** Published when a limit begins to hold: a first one or a tighter one. */
+export const limitSet = defineEvent({
+  name: 'protection.limit_set',
+  data: z.object({ member: MemberId, merchant: z.string(), kind: LimitKind, period: LimitPeriod, at: EpochMs }),
+});
+
+/** Published when staff approve an application. */
+export const kycApproved = defineEvent({
+  name: 'protection.kyc_approved',
+  data: z.object({ application: z.string(), member: MemberId, merchant: z.string(), tier: z.int(), at: EpochMs }),
+});

@@ -1,0 +1,72 @@
+/** What staff write to make a mission or a leaderboard. */
+import { z } from 'zod/mini';
+import { EpochMs, MoneyText } from '#kernel/wire.ts';
+
+/** By the code of the language; English is needed. */
+const Words = z
+  .record(
+    z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/)),
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  )
+  .check(z.refine((words) => words.EN !== undefined, 'EN is needed'));
+
+export const MissionTerms = z
+  .object({
+    kind: z.enum([
+      'deposit.count',
+      'deposit.sum',
+      'bet.valid',
+      'bet.rounds',
+      'game.distinct',
+      'win.multiple',
+      'login.days',
+      'profile.kyc',
+      'profile.2fa',
+      'limit.set',
+      'referral.qualified',
+      'mission.all',
+    ]),
+    filter: z._default(
+      z.strictObject({
+        category: z.optional(z.string().check(z.regex(/^[A-Z_]{2,16}$/))),
+        vassalage: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{2,24}$/))),
+        node: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+        /** Payout by stake, in hundredths. */
+        multiple: z.optional(z.int().check(z.gte(100), z.lte(10_000_000))),
+        limit: z.optional(z.enum(['loss', 'stake', 'deposit', 'session'])),
+      }),
+      {},
+    ),
+    /** A count, or an amount where the kind counts money. */
+    target: MoneyText,
+    span: z.enum(['once', 'daily', 'weekly', 'monthly']),
+    leastVip: z._default(z.nullable(z.int().check(z.gte(1), z.lte(99))), null),
+    name: Words,
+    hint: Words,
+    pays: z.enum(['points', 'cash', 'bonus']),
+    /** Points, or an amount. */
+    reward: MoneyText,
+    /** Of money: how often it has to be bet, in parts per million. */
+    turnoverPpm: z._default(z.int().check(z.gte(0), z.lte(100_000_000)), 1_000_000),
+    bonusDays: z._default(z.nullable(z.int().check(z.gte(1), z.lte(365))), null),
+    /** In the unit of the reward. */
+    budget: z._default(z.nullable(MoneyText), null),
+    position: z._default(z.int().check(z.gte(0), z.lte(999)), 0),
+    startsAt: z._default(z.nullable(EpochMs), null),
+    endsAt: z._default(z.nullable(EpochMs), null),
+  })
+  .check(z.refine(({ pays, bonusDays }) => (pays === 'bonus') === (bonusDays !== null), 'bonusDays is for a bonus'));
+export type MissionTerms = z.output<typeof MissionTerms>;
+
+export const BoardTerms = z.object({
+  metric: z.enum(['points', 'valid', 'multiple']),
+  span: z.enum(['daily', 'weekly', 'monthly']),
+  name: Words,
+  prizes: z
+    .array(z.object({ from: z.int(), to: z.int().check(z.lte(1_000)), amount: MoneyText }))
+    .check(z.minLength(1), z.maxLength(50)),
+  /** Points, an amount, or a multiple. */
+  minimum: MoneyText,
+  position: z._default(z.int().check(z.gte(0), z.lte(999)), 0),
+});
+export type BoardTerms = z.output<typeof BoardTerms>;
