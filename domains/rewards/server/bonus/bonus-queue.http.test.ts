@@ -54,7 +54,11 @@ function play(who: string, pesos: number) {
 
 beforeAll(async () => {
   http = await testHttp({
-    routes: rewardsRoutes({ mayTakeOffer: async () => done(null), marketOf: async () => ({ profile: 'PH' }) }),
+    routes: rewardsRoutes({
+      mayTakeOffer: async () => done(null),
+      marketOf: async () => ({ profile: 'PH' }),
+      profileOf: async () => 'PH',
+    }),
     texts: joinTexts([platformTexts, texts]),
   });
   await openTestMembers(http.db.owner, names);
