@@ -204,6 +204,7 @@ export async function openServer(
       lockWithdrawableFunds,
       readWithdrawableFunds,
       mayCancelOn: async () => false,
+      freeWithdrawalsOf: async () => 0,
       readDemoBalance: async () => null,
       prove: {
         paymentPassword: async () => null,

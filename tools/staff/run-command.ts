@@ -27,6 +27,7 @@ import {
 import { list } from './list.ts';
 import { lift, lock, removeSecondFactor, setContact, unlock } from './member/member.ts';
 import { missionCommands } from './rewards/mission.ts';
+import { rewardCommands } from './rewards/reward-commands.ts';
 import { saltSource, saltValue } from './salt.ts';
 import { show } from './show.ts';
 import { announce, status } from './site.ts';
@@ -77,12 +78,15 @@ export const commands: Readonly<Record<string, Command>> = {
   'crash-salt-value': saltValue,
   ...agentCommands,
   ...missionCommands,
+  ...rewardCommands,
 };
+
+const subjectsOfTwoWords: ReadonlySet<string | undefined> = new Set(['agents', 'rewards']);
 
 /** Commands about agents and rewards have two words: `agents recompute`. */
 function splitName(args: readonly string[]): readonly [string | undefined, readonly string[]] {
   const [first, second] = args;
-  const hasTwo = (first === 'agents' || first === 'rewards') && second !== undefined && !second.startsWith('-');
+  const hasTwo = subjectsOfTwoWords.has(first) && second !== undefined && !second.startsWith('-');
   return hasTwo ? [`${first} ${second}`, args.slice(2)] : [first, args.slice(1)];
 }
 

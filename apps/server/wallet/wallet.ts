@@ -2,7 +2,13 @@
 import { readMarket } from '#domains/content/server/index.ts';
 import type { Identity } from '#domains/identity/server/index.ts';
 import { type ProtectionGuards, safeguardsOf } from '#domains/protection/server/index.ts';
-import { isPromotionOpen, openRequirement, promiseBonus, readMultiplier } from '#domains/rewards/server/index.ts';
+import {
+  isPromotionOpen,
+  openRequirement,
+  promiseBonus,
+  readFreeWithdrawals,
+  readMultiplier,
+} from '#domains/rewards/server/index.ts';
 import { readDemoBalance } from '#domains/studio/server/index.ts';
 import {
   type CreditHooks,
@@ -49,6 +55,7 @@ export const createWalletDeps = ({ payments, protection, identity, log, port }: 
   ...withdrawalTurnover,
   mayCancelOn: async (tx, domain) =>
     (await safeguardsOf(tx, (await readMarket(tx, domain)).profile)).mayCancelWithdrawal,
+  freeWithdrawalsOf: readFreeWithdrawals,
   readDemoBalance,
   log,
 });

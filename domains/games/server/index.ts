@@ -75,7 +75,7 @@ export function launchRoutes(deps: LaunchDeps): Route[] {
 }
 
 export { createCatalogueOf, type MarketOf } from './catalogue/catalogue.ts';
-export { categoryNameOf, readGameSummaries } from './catalogue/game-summary.store.ts';
+export { categoryNameOf, readGameReturns, readGameSummaries } from './catalogue/game-summary.store.ts';
 export { measureHeat } from './catalogue/heat.ts';
 export { listFavouritesForExport, listLaunchesForExport, readHiddenSince } from './data-export.store.ts';
 export { createGateway, type Gateway, type GatewayDeps } from './gateway/index.ts';

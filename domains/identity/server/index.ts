@@ -113,7 +113,7 @@ export {
 } from './member/same-person.store.ts';
 export type { Passwords } from './password/password-hashing.ts';
 export { hasPaymentPassword, withdrawalBlockedUntil } from './payment-password/payment-password.ts';
-export { readFullName } from './profile/profile.store.ts';
+export { listBirthdays, readBirthday, readFullName } from './profile/profile.store.ts';
 export { createOpenAccount, type OpenAccount } from './registration/open-account.ts';
 export type { RegisteredMember } from './registration/register-member.ts';
 export { readFieldRules } from './registration/registration.store.ts';

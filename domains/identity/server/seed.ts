@@ -91,7 +91,7 @@ async function setUpPayouts(
 ): Promise<void> {
   const profile = fullName && (await readProfile(tx, member));
   if (!profile) return;
-  await writeProfile(tx, member, { ...profile, fullname: fullName });
+  await writeProfile(tx, member, { ...profile, fullname: fullName, at });
   await insertPaymentPassword(tx, { member, hash, at });
   await recordSecurityEvent(tx, { member, kind: 'payment_password_set', ip: '127.0.0.1', device: '', at });
 }

@@ -3,10 +3,12 @@ import * as bonus from './bonus.ts';
 import * as leaderboard from './leaderboard.ts';
 import * as mission from './mission.ts';
 import * as promotion from './promotion.ts';
+import * as rebate from './rebate.ts';
 import { texts } from './texts.ts';
 import * as turnover from './turnover.ts';
+import * as vip from './vip.ts';
 
-const declared = [promotion, turnover, bonus, mission, leaderboard]
+const declared = [promotion, turnover, bonus, mission, leaderboard, vip, rebate]
   .flatMap((part) => Object.values<unknown>(part))
   .flatMap((part) =>
     typeof part === 'object' && part !== null && 'faults' in part ? Object.keys(part.faults ?? {}) : [],

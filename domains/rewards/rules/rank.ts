@@ -1,4 +1,4 @@
-/** Ranks go by the turnover of a member's whole time here, and a rank that was reached is never lost by it. */
+/** The ranks that the turnover of a member's whole time here reaches; which of them is kept is in `vip/level.ts`. */
 import type { Money } from '#kernel/money.ts';
 
 export type Rank = { readonly level: number; readonly label: string; readonly turnover: Money };

@@ -6,7 +6,9 @@ import { declineQueuedBonus, listQueuedBonuses } from '../contract/bonus-queue.t
 import { readMissionLeaderboard, setLeaderboardVisibility } from '../contract/leaderboard.ts';
 import { claimMissions, readMissionSummary } from '../contract/mission.ts';
 import { joinPromotion, listPromotions, readRewardSummary, requestPromotionReward } from '../contract/promotion.ts';
+import { claimRebate, listRebateBets, listRebateClaims, listRebateGames, readRebate } from '../contract/rebate.ts';
 import { listTurnoverBets, readTurnover } from '../contract/turnover.ts';
+import { claimVipGift, listRankHistory, readVip } from '../contract/vip.ts';
 import { giveUpOwnBonus, showGiveUpPreview } from './bonus/bonus-give-up.ts';
 import { declineOwnQueuedBonus, showQueuedBonuses } from './bonus/bonus-queue.ts';
 import { exportBonusesFile, showBonus, showBonuses } from './bonus/bonus-view.ts';
@@ -18,8 +20,16 @@ import { createClaimMissions } from './mission/claim.ts';
 import { showMissionSummary } from './mission/mission-view.ts';
 import { createJoinPromotion, createRequestReward, type OfferDeps } from './promotion/participation.ts';
 import { createShowPromotions } from './promotion/promotion.ts';
+import {
+  createClaimRebate,
+  showRebate,
+  showRebateBets,
+  showRebateClaims,
+  showRebateGames,
+} from './rebate/rebate-view.ts';
 import { showSummary } from './summary.ts';
 import { showTurnover, showTurnoverBets } from './turnover/turnover-view.ts';
+import { createClaimVipGift, showRankHistory, showVip } from './vip/vip-view.ts';
 
 export const rewardsRoutes = (deps: OfferDeps & MarketDeps & GiftDeps): Route[] =>
   inDomain('rewards', [
@@ -41,6 +51,14 @@ export const rewardsRoutes = (deps: OfferDeps & MarketDeps & GiftDeps): Route[] 
     route(setLeaderboardVisibility, saveLeaderboardVisibility),
     route(readTurnover, showTurnover),
     route(listTurnoverBets, showTurnoverBets),
+    route(readVip, showVip),
+    route(listRankHistory, showRankHistory),
+    route(claimVipGift, createClaimVipGift(deps)),
+    route(readRebate, showRebate),
+    route(listRebateGames, showRebateGames),
+    route(listRebateBets, showRebateBets),
+    route(claimRebate, createClaimRebate(deps)),
+    route(listRebateClaims, showRebateClaims),
   ]);
 
 export { type BonusGrant, grantBonus } from './bonus/bonus.ts';
@@ -53,7 +71,7 @@ export {
   listRequirementsForExport,
 } from './export.store.ts';
 export type { GiftDeps } from './gift/gift.ts';
-export { rewardCrons, rewardSubscriptions } from './jobs.ts';
+export { createRebateCrons, rewardCrons, rewardSubscriptions } from './jobs.ts';
 export { listBoards } from './leaderboard/board.store.ts';
 export { promiseBonus } from './match/bonus-promise.ts';
 export { grantMatch } from './match/match.ts';
@@ -71,6 +89,8 @@ export { eraseRequestRemarks } from './promotion/participation.store.ts';
 export { decideReward, type OfferDeps, openClaim } from './promotion/participation.ts';
 export { listPromotionPages } from './promotion/promotion.store.ts';
 export { isPromotionOpen, listRunningPromotions, publishPromotion } from './promotion/promotion.ts';
+export { listRanks, type RankTerms } from './rank.store.ts';
+export { readFreeWithdrawals, readPointsFactor, readVipLevel } from './rank.ts';
 export { listMembersWithMaxBet } from './turnover/turnover.store.ts';
 export {
   closeRequirement,
@@ -83,3 +103,12 @@ export {
   type TurnoverCredit,
   type WithdrawableFunds,
 } from './turnover/turnover.ts';
+export { listVipAudit, type VipStaffAction } from './vip/vip-audit.store.ts';
+export {
+  type LadderFault,
+  type MemberRankFault,
+  type RankTermsChange,
+  setMemberRank,
+  setRankTerms,
+  setRebateRule,
+} from './vip/vip-staff.ts';

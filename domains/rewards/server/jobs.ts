@@ -1,10 +1,13 @@
 /** What this domain does by itself: its subscriptions and what runs by the clock. */
 import { z } from 'zod/mini';
+import { depositPaid } from '#domains/wallet/contract/events.ts';
+import { dayMs } from '#kernel/time.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { type Cron, defineJob } from '#platform/server/jobs/index.ts';
-import type { Subscription } from '#platform/server/outbox/index.ts';
+import { claimEvents, type Subscription, subscribe } from '#platform/server/outbox/index.ts';
 import { bonusQueueSubscription, startWaitingBonuses } from './bonus/bonus.ts';
 import { expireOverdueGifts } from './gift/gift.store.ts';
+import type { GiftDeps } from './gift/gift.ts';
 import { countBoardPlay } from './leaderboard/score.ts';
 import type { MarketDeps } from './market.ts';
 import { matchSubscription } from './match/match.ts';
@@ -12,7 +15,12 @@ import { countMissionPlay } from './mission/count.ts';
 import { missionSubscriptions } from './mission/mission-events.ts';
 import { missionCrons } from './mission/mission-jobs.ts';
 import { type PlayCounter, playSubscription } from './play/play.ts';
+import { countRanksAndRebate } from './rebate/count-rebate.ts';
+import { creditRebates } from './rebate/credit-rebate.ts';
 import { countTurnover } from './turnover/turnover-job.ts';
+import { giveBirthdayGifts } from './vip/birthday-gift.ts';
+import { countDeposit } from './vip/count-rank.ts';
+import { giveWeeklyGifts, judgeMonths } from './vip/judge-period.ts';
 
 const gifts = 1_000;
 
@@ -33,19 +41,59 @@ const expireGiftsJob = defineJob({
   },
 });
 
+const giveBirthdayGiftsJob = defineJob({
+  name: 'rewards.give_birthday_gifts',
+  payload: z.object({}),
+  run: ({ pool, clock, signal }) => giveBirthdayGifts({ pool, now: clock.now(), signal }),
+});
+
+const giveWeeklyGiftsJob = defineJob({
+  name: 'rewards.give_weekly_gifts',
+  payload: z.object({}),
+  run: ({ pool, clock, signal }) => giveWeeklyGifts({ pool, now: clock.now(), signal }),
+});
+
+const judgeMonthsJob = defineJob({
+  name: 'rewards.judge_months',
+  payload: z.object({}),
+  run: ({ pool, clock, signal }) => judgeMonths({ pool, now: clock.now(), signal }),
+});
+
 /** In the order in which they run. */
 export const rewardCrons: readonly Cron[] = [
   { job: countTurnoverJob, at: '* * * * *' },
   { job: expireGiftsJob, at: '* * * * *', queue: 'rewards.expire_gifts' },
   ...missionCrons,
+  { job: giveBirthdayGiftsJob, at: '0 0 * * *', catchUpMs: dayMs, queue: 'rewards.rank' },
+  { job: giveWeeklyGiftsJob, at: '20 0 * * 1', catchUpMs: 7 * dayMs, queue: 'rewards.rank' },
+  { job: judgeMonthsJob, at: '20 0 1 * *', catchUpMs: 31 * dayMs, queue: 'rewards.rank' },
 ];
 
+/** What pays by itself, by the terms of each brand. */
+export function createRebateCrons(deps: GiftDeps): Cron[] {
+  const job = defineJob({
+    name: 'rewards.credit_rebates',
+    payload: z.object({}),
+    run: ({ pool, clock, rng, signal }) => creditRebates({ pool, rng, now: clock.now(), signal }, deps),
+  });
+  return [{ job, at: '40 0 * * *', catchUpMs: dayMs, queue: 'rewards.credit_rebates' }];
+}
+
 /** Each counts the settled bets of a batch in the transaction that notes the batch as counted. */
-const playCounters: readonly PlayCounter[] = [countMissionPlay, countBoardPlay];
+const playCounters: readonly PlayCounter[] = [countMissionPlay, countBoardPlay, countRanksAndRebate];
+
+const rankDeposits = 'rewards.rank_deposit';
+
+const rankDepositSubscription = subscribe(depositPaid, rankDeposits, async ({ pool }, { id, data }) => {
+  await transact(pool, async (tx) => {
+    if ((await claimEvents(tx, rankDeposits, [id])).has(id)) await countDeposit(tx, data, data.at);
+  });
+});
 
 export const rewardSubscriptions = (deps: MarketDeps): readonly Subscription[] => [
   matchSubscription(deps),
   bonusQueueSubscription,
   playSubscription(playCounters),
   ...missionSubscriptions,
+  rankDepositSubscription,
 ];

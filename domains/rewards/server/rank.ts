@@ -3,16 +3,54 @@ import { readTurnover } from '#domains/bets/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Money } from '#kernel/money.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { findRank, type RankProgress } from '../rules/rank.ts';
-import { listRanks } from './rank.store.ts';
+import { awaitAll } from '#platform/server/database/db.ts';
+import type { RankProgress } from '../rules/rank.ts';
+import { findRank } from '../rules/rank.ts';
+import { listRanks, type RankTerms } from './rank.store.ts';
+import { readMemberRank } from './vip/member-rank.store.ts';
 
 export type RankQuery = { readonly member: MemberId; readonly merchant: string; readonly currency: string };
 
+/** Who has not played since ranks are kept stands where the bets of the whole time reach. */
 export async function readRankProgress(
   tx: Tx,
   { member, merchant, currency }: RankQuery,
 ): Promise<RankProgress & { readonly level: number; readonly turnover: Money }> {
-  const turnover = await readTurnover(tx, member, currency);
-  const standing = findRank(await listRanks(tx, merchant), turnover);
-  return { ...standing, level: standing.rank?.level ?? 0, turnover };
+  const { rank, next, turnover } = await readLadderPosition(tx, { member, merchant, currency });
+  return { rank: toRank(rank), next: toRank(next), level: rank?.level ?? 0, turnover };
+}
+
+async function readLadderPosition(tx: Tx, { member, merchant, currency }: RankQuery) {
+  const [turnover, ladder, own] = await awaitAll([
+    readTurnover(tx, member, currency),
+    listRanks(tx, merchant),
+    readMemberRank(tx, { member, currency }),
+  ]);
+  const { rank: reached, next } = findRank(ladder, turnover);
+  const level = own?.level ?? reached?.level ?? 0;
+  return { rank: ladder.findLast((terms) => terms.level <= level) ?? null, next, turnover };
+}
+
+const toRank = (rank: RankProgress['rank']): RankProgress['rank'] =>
+  rank && { level: rank.level, label: rank.label, turnover: rank.turnover };
+
+/** What the rank of a member gives; null where the brand has no ladder. */
+export async function readRankTerms(tx: Tx, query: RankQuery): Promise<RankTerms | null> {
+  return (await readLadderPosition(tx, query)).rank;
+}
+
+export async function readVipLevel(tx: Tx, query: RankQuery): Promise<number> {
+  return (await readRankProgress(tx, query)).level;
+}
+
+const onceOverPpm = 1_000_000;
+
+/** By how much the points of a bet are multiplied, in parts per million. */
+export async function readPointsFactor(tx: Tx, query: RankQuery): Promise<number> {
+  return (await readRankTerms(tx, query))?.pointsPpm ?? onceOverPpm;
+}
+
+/** Withdrawals of a day without a fee. */
+export async function readFreeWithdrawals(tx: Tx, query: RankQuery): Promise<number> {
+  return (await readRankTerms(tx, query))?.withdrawals ?? 0;
 }

@@ -8,6 +8,7 @@ import { transact } from '#platform/server/database/db.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
 import type { DemoPromotion } from './demo/demo-promotion.ts';
 import { eventPromotions } from './demo/event-promotions.ts';
+import { seedMariaRank } from './demo/maria-rank.ts';
 import { playMissions, seedMissions } from './demo/mission-history.ts';
 import { moneyPromotions } from './demo/money-promotions.ts';
 import { demoRanks } from './demo/ranks.ts';
@@ -26,6 +27,9 @@ const ages: Readonly<Record<string, string>> = { demo: '18', tala: '21' };
 /** The law of the second brand knows no cockfights, and its ladder ends below the rank of the birthday; it is quieter in other ways, too. */
 const notAtTala = new Set(['derby', 'check-in', 'lanterns', 'birthday']);
 
+/** Its ranks ask for a tenth of their turnover in deposits as well. */
+const merchantsThatAskDeposits = new Set(['tala']);
+
 export const seed: Seed = { domain: 'rewards', run: seedRewards };
 
 async function seedRewards({ pool, today, rng }: SeedContext): Promise<string> {
@@ -40,6 +44,7 @@ async function seedRewards({ pool, today, rng }: SeedContext): Promise<string> {
     await seedMariaSteps(tx, ids, midnight);
     for (const merchant of ['demo', 'tala']) await seedMissions(tx, merchant, { midnight, rng });
     await playMissions(tx, 'demo', midnight);
+    await seedMariaRank(tx, midnight);
     return `${all.length + tala.length} promotions`;
   });
 }
@@ -99,7 +104,12 @@ const fillPlaceholders = (text: string, facts: Readonly<Record<string, string>>)
 async function seedRanks(tx: Tx): Promise<void> {
   for (const [merchant, ranks] of Object.entries(demoRanks))
     for (const [level, [label, amount]] of ranks.entries())
-      await insertRank(tx, merchant, { level, label, turnover: money(amount * moneyScale) });
+      await insertRank(tx, merchant, {
+        level,
+        label,
+        turnover: money(amount * moneyScale),
+        deposit: money(merchantsThatAskDeposits.has(merchant) ? (amount * moneyScale) / 10n : 0n),
+      });
 }
 
 /** One promotion at each kind of step, so that all of them can be seen. */

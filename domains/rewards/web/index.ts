@@ -7,4 +7,4 @@ export { missionKey, missionsQuery } from './mission/mission.queries.ts';
 export { giftPopup } from './popups.ts';
 export { promotionsQuery, rewardSummaryQuery } from './promotion/promotion.queries.ts';
 export { useJoin } from './promotion/promotion-step.ts';
-export { pointMallScreen, promotionsScreen } from './screens.ts';
+export { manualRebatePage, pointMallScreen, promotionsScreen, vipPage } from './screens.ts';

@@ -1,6 +1,11 @@
 /** The screens of this domain, each loaded when its address is opened. */
+
+import { gamesTexts } from '#domains/games/web/index.ts';
 import { lazyScreen } from '#platform/web/lazy/lazy-part.ts';
+import { recordTexts } from '#platform/web/record/texts.ts';
+import { rebateTexts } from './rebate/texts.ts';
 import { rewardsTexts } from './texts.ts';
+import { vipTexts } from './vip/texts.ts';
 
 export const promotionsScreen = lazyScreen(
   'Promotions',
@@ -12,3 +17,13 @@ export const pointMallScreen = lazyScreen(
   async () => (await import('./mall/PointMallScreen.tsx')).PointMallScreen,
   [rewardsTexts],
 );
+export const manualRebatePage = lazyScreen(
+  'ManualRebate',
+  async () => (await import('./rebate/ManualRebate.tsx')).ManualRebate,
+  [rebateTexts, recordTexts, gamesTexts],
+);
+export const vipPage = lazyScreen('VipCentre', async () => (await import('./vip/VipCentre.tsx')).VipCentre, [
+  vipTexts,
+  recordTexts,
+  gamesTexts,
+]);

@@ -78,7 +78,7 @@ export { listClosedCredits, listMembersOwed } from './closing/closed-credit.stor
 export { refundClosedCredit, reviewClosedCredit } from './closing/closed-credit.ts';
 export { forfeitBalance, readWithdrawableOnClose } from './closing/forfeit-balance.ts';
 export { hasOpenOrders } from './closing/open-orders.store.ts';
-export { type Deposit, hasPaidDeposit, readAnyDeposit } from './deposit/deposit.store.ts';
+export { type Deposit, hasPaidDeposit, readAnyDeposit, sumPaidDeposits } from './deposit/deposit.store.ts';
 export { type DepositRefundRow, listDepositsToRefund, listDepositsToReview } from './deposit/deposit-due.store.ts';
 export { createDepositJobs, depositCrons } from './deposit/deposit-jobs.ts';
 export { readDepositProof } from './deposit/deposit-proof.store.ts';

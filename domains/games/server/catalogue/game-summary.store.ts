@@ -49,3 +49,15 @@ export async function readGameSummaries(
 export function categoryNameOf(category: string, locale: Locale): string {
   return categoryNames[writtenLocaleOf(locale)][`games.category.${category}`] ?? category;
 }
+
+/** What games return to their players, in parts per million; those that do not state it are left out. */
+export async function readGameReturns(tx: Tx, nodes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (nodes.length === 0) return new Map();
+  const { rows } = await tx.query<{ readonly node: string; readonly returnPpm: number }>({
+    name: 'games returns',
+    text: `SELECT node::text, rtp_ppm AS "returnPpm" FROM games.game
+      WHERE node IN (SELECT asked::bigint FROM unnest($1::text[]) AS asked WHERE asked ~ '^[0-9]{1,10}$') AND rtp_ppm IS NOT NULL`,
+    values: [nodes],
+  });
+  return new Map(rows.map(({ node, returnPpm }) => [node, returnPpm]));
+}

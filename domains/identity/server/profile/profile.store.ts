@@ -1,5 +1,6 @@
 import type { ProfileField } from '#domains/identity/contract/profile.ts';
 import type { MemberId } from '#kernel/id.ts';
+import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 
 export type ProfileRow = Readonly<Record<ProfileField, string>> & {
@@ -47,16 +48,18 @@ export async function lockProfile(tx: Tx, member: MemberId): Promise<ProfileRow 
 export async function writeProfile(
   tx: Tx,
   member: MemberId,
-  profile: Readonly<Record<ProfileField, string>>,
+  { at, ...profile }: Readonly<Record<ProfileField, string>> & { readonly at: Instant },
 ): Promise<void> {
   await tx.query('UPDATE identity.member SET nickname = $2 WHERE id = $1 AND nickname <> $2', [
     member,
     profile.nickname,
   ]);
   await tx.query(
-    `INSERT INTO identity.profile (member, birthday, fullname, address, nationality, occupation, source_of_income, telegram, zalo)
-     VALUES ($1, nullif($2, '')::date, $3, $4, $5, $6, $7, $8, $9)
-     ON CONFLICT (member) DO UPDATE SET birthday = excluded.birthday, fullname = excluded.fullname,
+    `INSERT INTO identity.profile (member, birthday, fullname, address, nationality, occupation, source_of_income, telegram, zalo,
+       birthday_set_at)
+     VALUES ($1, nullif($2, '')::date, $3, $4, $5, $6, $7, $8, $9, CASE WHEN $2 <> '' THEN $10::timestamptz END)
+     ON CONFLICT (member) DO UPDATE SET birthday = excluded.birthday, birthday_set_at =
+         CASE WHEN profile.birthday = excluded.birthday THEN profile.birthday_set_at ELSE excluded.birthday_set_at END, fullname = excluded.fullname,
        address = excluded.address, nationality = excluded.nationality, occupation = excluded.occupation,
        source_of_income = excluded.source_of_income, telegram = excluded.telegram, zalo = excluded.zalo`,
     [
@@ -69,10 +72,44 @@ export async function writeProfile(
       profile.sourceOfIncome,
       profile.telegram,
       profile.zalo,
+      new Date(at),
     ],
   );
 }
 
 export async function saveAvatar(tx: Tx, member: MemberId, avatar: string): Promise<void> {
   await tx.query('UPDATE identity.member SET avatar = $2 WHERE id = $1', [member, avatar]);
+}
+
+/** `1990-11-22`, as the member told it. */
+export async function readBirthday(tx: Tx, member: MemberId): Promise<string | null> {
+  const { rows } = await tx.query<{ birthday: string | null }>({
+    name: 'identity birthday',
+    text: `SELECT to_char(birthday, 'YYYY-MM-DD') AS birthday FROM identity.profile WHERE member = $1`,
+    values: [member],
+  });
+  return rows[0]?.birthday ?? null;
+}
+
+export type MemberBirthday = { readonly member: MemberId; readonly merchant: string; readonly setAt: Instant };
+
+type BirthdayPage = {
+  /** `1122` for 22 November. */
+  readonly days: readonly number[];
+  readonly after: string;
+  readonly limit: number;
+};
+
+/** Members with an open account whose birthday, given at a known moment, is on one of these days of the calendar. */
+export async function listBirthdays(tx: Tx, { days, after, limit }: BirthdayPage): Promise<MemberBirthday[]> {
+  const { rows } = await tx.query<MemberBirthday>({
+    name: 'identity birthdays',
+    text: `SELECT profile.member, member.merchant, profile.birthday_set_at AS "setAt"
+      FROM identity.profile JOIN identity.member ON member.id = profile.member AND member.status <> 'closed'
+      WHERE extract(month FROM profile.birthday) * 100 + extract(day FROM profile.birthday) = ANY ($1::numeric[])
+        AND profile.member > $2 AND profile.birthday_set_at IS NOT NULL
+      ORDER BY profile.member LIMIT $3`,
+    values: [days, after, limit],
+  });
+  return rows;
 }

@@ -41,7 +41,7 @@ export const createChangeProfile =
       return refuse(fault, { field, ...rule, ...(fault === 'birthday_refused' && { minimumAge }) });
     }
     const after = { ...before, ...changes };
-    await store.writeProfile(tx, caller.member, after);
+    await store.writeProfile(tx, caller.member, { ...after, at: clock.now() });
     const fields = Object.keys(changes);
     await recordSecurityEvent(tx, {
       ...eventSourceOf(context),

@@ -24,4 +24,8 @@ export const texts = {
   'rewards.fault.mission_expired': 'The time to claim this mission is over; nothing was claimed',
   'rewards.fault.budget_exhausted': 'All rewards of this mission have been given; nothing was claimed',
   'rewards.fault.leaderboard_unknown': 'There is no such leaderboard',
+  'rewards.fault.gift_unknown': 'This gift does not exist',
+  'rewards.fault.gift_expired': 'The time to claim this gift is over',
+  'rewards.fault.gift_withdrawn': 'This gift was taken back: what it was given for turned out not to be so',
+  'rewards.fault.rebate_automatic': 'Rebate is credited by itself every day, there is nothing to claim',
 };

@@ -24,4 +24,8 @@ export const texts: Record<keyof typeof source, string> = {
   'rewards.fault.mission_expired': 'Lampas na ang oras ng pagkuha ng misyong ito; walang nakuha',
   'rewards.fault.budget_exhausted': 'Naibigay na ang lahat ng gantimpala ng misyong ito; walang nakuha',
   'rewards.fault.leaderboard_unknown': 'Walang ganitong leaderboard',
+  'rewards.fault.gift_unknown': 'Walang ganitong regalo',
+  'rewards.fault.gift_expired': 'Lumipas na ang oras para kunin ang regalong ito',
+  'rewards.fault.gift_withdrawn': 'Binawi ang regalong ito: lumabas na hindi natugunan ang dahilan nito',
+  'rewards.fault.rebate_automatic': 'Kusang ikinikredito ang rebate araw-araw, walang kailangang kunin',
 };

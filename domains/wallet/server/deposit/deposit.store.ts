@@ -164,6 +164,25 @@ export async function hasPaidDeposit(
   return rows[0]?.has ?? false;
 }
 
+export type PaidDeposits = { readonly count: number; readonly sum: Money };
+
+/** How often and how much they have deposited in their whole time, in the order of the players. */
+export async function sumPaidDeposits(
+  tx: Tx,
+  players: readonly { readonly member: MemberId; readonly currency: string }[],
+): Promise<PaidDeposits[]> {
+  const { rows } = await tx.query<PaidDeposits>({
+    name: 'wallet deposits paid',
+    text: `SELECT paid.count, paid.sum FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS player (member, currency, nth)
+      CROSS JOIN LATERAL (
+        SELECT count(*)::integer AS count, coalesce(sum(d.amount), 0)::bigint AS sum FROM wallet.deposit d
+         WHERE d.member = player.member AND d.currency = player.currency AND d.state = 'paid') AS paid
+      ORDER BY nth`,
+    values: [players.map(({ member }) => member), players.map(({ currency }) => currency)],
+  });
+  return rows;
+}
+
 export async function lockDeposit(tx: Tx, id: string): Promise<Deposit | null> {
   const { rows } = await tx.query<Deposit>(`SELECT ${columns} FROM wallet.deposit WHERE id = $1 FOR UPDATE`, [id]);
   return rows[0] ?? null;

@@ -4,7 +4,6 @@ import { tierOf } from '#domains/protection/server/index.ts';
 import type { readWithdrawalStanding, WithdrawalStanding } from '#domains/wallet/contract/withdrawal.ts';
 import { platformDayOf } from '#domains/wallet/rules/platform-day.ts';
 import { maxWithdrawalNow } from '#domains/wallet/rules/withdrawal/withdrawal-amount.ts';
-import type { MemberId } from '#kernel/id.ts';
 import { type Money, money, sum, zero } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
 import { defaultOffsetMinutes, type Instant } from '#kernel/time.ts';
@@ -48,6 +47,8 @@ export type WithdrawalStandingDeps = {
   readonly lockWithdrawableFunds: ReadWithdrawableFunds;
   /** Whether the law of a domain lets a member cancel a request. */
   readonly mayCancelOn: (tx: Tx, domain: string) => Promise<boolean>;
+  /** How many withdrawals of a day the rank of a member makes free of the fee; the brand's own number where that is larger. */
+  readonly freeWithdrawalsOf: (tx: Tx, of: WalletKey & { readonly merchant: string }) => Promise<number>;
 };
 
 export type DailyLimit = {
@@ -55,20 +56,28 @@ export type DailyLimit = {
   readonly dayMost: Money;
   readonly dayLeft: Money;
   readonly resetsAt: Instant;
+  readonly freePerDay: number;
   readonly freeLeft: number;
   readonly counts: WithdrawalCounts;
 };
 
-export async function readDailyLimit(
-  tx: Tx,
-  of: { readonly member: MemberId; readonly currency: string; readonly rule: WithdrawalRule },
-  now: Instant,
-): Promise<DailyLimit> {
+export type DailyLimitOf = WalletKey & {
+  readonly merchant: string;
+  readonly rule: WithdrawalRule;
+  readonly deps: Pick<WithdrawalStandingDeps, 'freeWithdrawalsOf'>;
+};
+
+export async function readDailyLimit(tx: Tx, of: DailyLimitOf, now: Instant): Promise<DailyLimit> {
   const { startsAt, resetsAt } = platformDayOf(now, defaultOffsetMinutes);
-  const [counts, tier] = await awaitAll([readWithdrawalCounts(tx, of, startsAt), tierOf(tx, of.member, now)]);
+  const [counts, tier, freeByRank] = await awaitAll([
+    readWithdrawalCounts(tx, of, startsAt),
+    tierOf(tx, of.member, now),
+    of.deps.freeWithdrawalsOf(tx, of),
+  ]);
   const dayMost = of.rule.tiers.findLast((tierRule) => tierRule.tier <= tier)?.dayMost ?? zero;
   const dayLeft = dayMost > counts.sumToday ? money(dayMost - counts.sumToday) : zero;
-  return { tier, dayMost, dayLeft, resetsAt, freeLeft: Math.max(0, of.rule.freePerDay - counts.today), counts };
+  const freePerDay = Math.max(of.rule.freePerDay, freeByRank);
+  return { tier, dayMost, dayLeft, resetsAt, freePerDay, freeLeft: Math.max(0, freePerDay - counts.today), counts };
 }
 
 export const sumTurnoverLeft = ({ requirements }: WithdrawableFunds): Money =>
@@ -87,9 +96,9 @@ export const createShowWithdrawalStanding =
     const { currency } = site;
     const rule = await requireWithdrawalRule(tx, site);
     const turnover = await deps.readWithdrawableFunds(tx, { member, currency }, now);
-    const { tier, dayMost, dayLeft, resetsAt, freeLeft, counts } = await readDailyLimit(
+    const { tier, dayMost, dayLeft, resetsAt, freePerDay, freeLeft, counts } = await readDailyLimit(
       tx,
-      { member, currency, rule },
+      { member, currency, merchant: site.merchant, rule, deps },
       now,
     );
     const held = memberAccount(member, 'held', currency);
@@ -110,7 +119,7 @@ export const createShowWithdrawalStanding =
       dayResetsAt: resetsAt,
       feeFlat: rule.feeFlat,
       feePpm: rule.feePpm,
-      freePerDay: rule.freePerDay,
+      freePerDay,
       freeLeft,
       kycTier: tier,
       kycNeeded: tierNeeded(rule),

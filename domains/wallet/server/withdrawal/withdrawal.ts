@@ -73,7 +73,7 @@ export const createMakeWithdrawal =
     const refusal = await deps.prove.paymentPassword(context, input.paymentPassword);
     if (refusal) return refusal;
 
-    const of = { member: caller.member, currency: site.currency, rule };
+    const of = { member: caller.member, currency: site.currency, merchant: site.merchant, rule, deps };
     // The account may have been closed since the call was accepted. Whatever is read here is read after the locks.
     const [isOpen, , newest, dailyLimit, cancelSeconds] = await awaitAll([
       lockIfOpen(tx, caller.member),

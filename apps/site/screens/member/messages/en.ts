@@ -29,6 +29,8 @@ export const messages = {
   'member.tab.fairness': 'Fairness',
   'member.tab.transferFund': 'Transfer',
   'member.tab.myWallet': 'My wallet',
+  'member.tab.manualRebate': 'Rebate',
+  'member.tab.vip': 'VIP center',
   'member.part': 'This part did not load, please check your connection.',
   'member.part.retry': 'Try again',
   'member.closed': 'This page is not open yet',

@@ -30,6 +30,8 @@ export const messages: Record<keyof typeof source, string> = {
   'member.tab.fairness': 'Patas na laro',
   'member.tab.transferFund': 'Maglipat',
   'member.tab.myWallet': 'Wallet ko',
+  'member.tab.manualRebate': 'Rebate',
+  'member.tab.vip': 'VIP center',
   'member.part': 'Hindi na-load ang bahaging ito, pakitingnan ang koneksyon mo.',
   'member.part.retry': 'Subukan muli',
   'member.closed': 'Hindi pa bukas ang pahinang ito',
