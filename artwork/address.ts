@@ -43,6 +43,9 @@ export const headPicture = (category: string): string => addressOf('head', [cate
 
 export const avatarPicture = (seed: string): string => addressOf('avatar', [seed]);
 
+/** A reward of the points mall. */
+export const goodsPicture = (kind: string): string => addressOf('goods', [kind]);
+
 export const scenePicture = (name: string): string => addressOf('scene', [name]);
 
 /** The one spelling of a picture's address; whoever reads one writes it again and compares. */

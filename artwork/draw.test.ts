@@ -5,6 +5,7 @@ import {
   avatarPicture,
   bannerPicture,
   gamePicture,
+  goodsPicture,
   headPicture,
   promotionPicture,
   scenePicture,
@@ -14,6 +15,7 @@ import { bannerKinds } from './banner.ts';
 import { categories } from './category.ts';
 import { pictureAt } from './draw.ts';
 import { edition, type PictureFamily } from './edition.ts';
+import { goodsKinds } from './goods.ts';
 import { motifs } from './motif.ts';
 import { promotionKinds } from './promotion.ts';
 import { sceneNames } from './scene.ts';
@@ -44,6 +46,7 @@ const samples: Record<PictureFamily, string[]> = {
   head: categories.map(headPicture),
   avatar: Array.from({ length: 60 }, (_, index) => avatarPicture(`member ${index}`)),
   scene: sceneNames.map(scenePicture),
+  goods: goodsKinds.map(goodsPicture),
 };
 
 const all = Object.values(samples).flat();

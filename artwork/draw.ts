@@ -5,6 +5,7 @@ import { type BannerForm, type BannerKind, banner, bannerKinds } from './banner.
 import { isCategory, type PictureCategory } from './category.ts';
 import { edition, type PictureFamily } from './edition.ts';
 import { gameTile } from './game-tile.ts';
+import { type GoodsKind, goods, goodsKinds } from './goods.ts';
 import { familyOf } from './motif.ts';
 import { type PromotionKind, promotion, promotionKinds } from './promotion.ts';
 import { type SceneName, scene, sceneNames } from './scene.ts';
@@ -74,6 +75,7 @@ const drawers: Readonly<Record<PictureFamily, (parameters: readonly string[]) =>
     ([seed = '']) =>
     () =>
       avatar(seed),
+  goods: ([kind = '']) => (has<GoodsKind>(goodsKinds, kind) ? () => goods(kind) : null),
   scene: ([name = '']) => (has<SceneName>(sceneNames, name) ? () => scene(name) : null),
 };
 
@@ -85,6 +87,7 @@ const counts: Readonly<Record<PictureFamily, number>> = {
   promotion: 2,
   head: 1,
   avatar: 1,
+  goods: 1,
   scene: 1,
 };
 

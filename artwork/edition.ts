@@ -11,6 +11,7 @@ export const edition = {
   head: '0d2fb384',
   avatar: 'c85d1b22',
   scene: '5e85d297',
+  goods: '14fa3924',
 } as const;
 
 export type PictureFamily = keyof typeof edition;

@@ -9,9 +9,10 @@ export type AccountRef = `${string}/${string}/${string}` & { readonly [unit]: 'a
 /**
  * `cash` is what can be bet and withdrawn, `bonus` what must be played through first, `held` what a
  * withdrawal or an open round has set aside, `locked` what a safe box or a rule keeps, and a vendor
- * wallet what was carried over to a vendor that keeps its own balance.
+ * wallet what was carried over to a vendor that keeps its own balance. `points` and `points_held`, those that are set
+ * aside for a reward, are no money: one unit is one point.
  */
-export type MemberPurpose = 'cash' | 'bonus' | 'held' | 'locked' | 'points' | `vendor:${string}`;
+export type MemberPurpose = 'cash' | 'bonus' | 'held' | 'locked' | 'points' | 'points_held' | `vendor:${string}`;
 
 /** `bank` is everything outside the product: its balance is minus all the money that came in and has not left. */
 export type HousePurpose =

@@ -19,12 +19,13 @@ import {
 let db: TestDatabase;
 const wallet = memberAccount(memberOf('ana'), 'vendor:JILI', 'PHP');
 const points = memberAccount(memberOf('ana'), 'points', 'PHP');
+const heldPoints = memberAccount(memberOf('ana'), 'points_held', 'PHP');
 
 beforeAll(async () => {
   db = await testDatabase();
   await fundMembers(db.pool, ['ana', 'ben'], 1_000n);
   await transact(db.pool, async (tx) => {
-    await openAccounts(tx, [wallet, points]);
+    await openAccounts(tx, [wallet, points, heldPoints]);
     await post(tx, [
       { ...postRequestOf('first', withKind('deposit', leg(bank, cashOf('ana'), 300n))), eventAt: testEpoch },
       { ...postRequestOf('second', withKind('deposit', leg(bank, cashOf('ana'), 50n))), eventAt: testEpoch },
@@ -37,6 +38,7 @@ beforeAll(async () => {
       postRequestOf('hold', withKind('withdrawal_hold', leg(cashOf('ana'), heldOf('ana'), 200n))),
       postRequestOf('carried', withKind('vendor_in', leg(cashOf('ana'), wallet, 30n))),
       postRequestOf('earned', withKind('points_earned', leg(bank, points, 5_000n))),
+      postRequestOf('set aside', withKind('lock', leg(points, heldPoints, 2_000n))),
     ]);
   });
 });

@@ -13,7 +13,7 @@ export async function readMemberWorth(tx: Tx, member: MemberId, currency: string
     name: 'ledger member worth',
     // Refs of one owner lie together, and `0` follows `/`.
     text: `SELECT balance FROM ledger.balance WHERE ref > $1 || '/' AND ref < $1 || '0'
-      AND split_part(ref, '/', 3) = $2 AND split_part(ref, '/', 2) <> 'points'`,
+      AND split_part(ref, '/', 3) = $2 AND split_part(ref, '/', 2) NOT IN ('points', 'points_held')`,
     values: [member, currency],
   });
   return sum(rows.map(({ balance }) => balance));
@@ -26,7 +26,7 @@ export async function readMemberWorth(tx: Tx, member: MemberId, currency: string
 const fundsOfOne = `CROSS JOIN LATERAL (
     SELECT ref, balance FROM ledger.balance WHERE ref > one.member || '/' AND ref < one.member || '0' ORDER BY ref LIMIT 1000
   ) AS own
-  WHERE split_part(own.ref, '/', 3) = $2 AND split_part(own.ref, '/', 2) NOT IN ('points', 'bonus')`;
+  WHERE split_part(own.ref, '/', 3) = $2 AND split_part(own.ref, '/', 2) NOT IN ('points', 'points_held', 'bonus')`;
 
 /**
  * What a bounded number of members have in this currency: cash, locked, set aside and at vendors. What has to be played first is

@@ -9,7 +9,7 @@ import {
   createIdentity,
   type IdentityDeps,
 } from '#domains/identity/server/index.ts';
-import { listRunningPromotions, rewardsRoutes } from '#domains/rewards/server/index.ts';
+import { listRunningPromotions, mallRoutes, rewardsRoutes } from '#domains/rewards/server/index.ts';
 import type { Studio } from '#domains/studio/server/index.ts';
 import {
   type PaymentProviders,
@@ -110,6 +110,7 @@ export function composeDomains(parts: DomainParts, overrides: DomainOverrides = 
       originOf,
     }),
     ...rewardsRoutes({ ...protection, ...createGiftDeps(protection), marketOf: readMarket }),
+    ...mallRoutes({ prove: identity.prove, gifts: createGiftDeps(protection) }),
     ...games.routes,
     ...(sandbox ? sandboxLetterRoutes() : []),
   ];

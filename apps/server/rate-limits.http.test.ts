@@ -33,6 +33,11 @@ GET /wps/captcha 60/60000 ip
 GET /wps/member/available 200/3600000 ip
 GET /wps/member/available 30/60000 ip
 GET /wps/member/info/funds/consolidated 240/60000 account
+GET /wps/relay/MCS2_getPointBalance 240/60000 account
+GET /wps/relay/MCS2_getPointConfig 240/60000 account
+GET /wps/relay/MCS2_getPointReward 240/60000 account
+GET /wps/relay/MCS2_getRedeemPointList 240/60000 account
+GET /wps/relay/ODSFE2_MemTransDet 240/60000 account
 GET /wps/sandbox/letters 120/60000 ip
 GET /wps/v2/agent/bets 240/60000 account
 GET /wps/v2/agent/bets/export 240/60000 account
@@ -67,6 +72,7 @@ GET /wps/v2/records/profit 240/60000 account
 GET /wps/v2/records/transactions 240/60000 account
 GET /wps/v2/records/transactions/export 240/60000 account
 GET /wps/v2/rewards/bonuses/:bonusId/give-up 240/60000 account
+GET /wps/v2/rewards/delivery-addresses 240/60000 account
 GET /wps/v2/rewards/deposits/:orderId 240/60000 account
 GET /wps/v2/rewards/turnover/bets 120/60000 account
 GET /wps/v2/rounds/unresolved 240/60000 account
@@ -120,6 +126,10 @@ POST /wps/relay/MCSFE_processRealTimeSalaryContract 120/60000 ip
 POST /wps/relay/MCSFE_processRealTimeSalaryContract 30/60000 account
 POST /wps/relay/MCSFE_signUpPromotionJoin 30/60000 account
 POST /wps/relay/MCSFE_signUpRequestReward 30/60000 account
+POST /wps/relay/passwordCheck/MCS2_convertPoint 120/600000 ip
+POST /wps/relay/passwordCheck/MCS2_convertPoint 20/600000 account
+POST /wps/relay/passwordCheck/MCS2_redeemPointReward 120/600000 ip
+POST /wps/relay/passwordCheck/MCS2_redeemPointReward 20/600000 account
 POST /wps/session/login 300/300000 ip
 POST /wps/session/login/freeplay 10/300000 ip
 POST /wps/session/login/thirdParty 60/300000 ip
@@ -153,6 +163,7 @@ POST /wps/v2/game/demo 120/600000 ip
 POST /wps/v2/game/leave 60/60000 account
 POST /wps/v2/games/winners/own 30/60000 account
 POST /wps/v2/rewards/bonuses/:bonusId/give-up 30/60000 account
+POST /wps/v2/rewards/redemptions/:redemptionId/cancel 30/60000 account
 POST /wps/v2/transfer/downline 120/600000 ip
 POST /wps/v2/transfer/downline 20/600000 account
 POST /wps/v2/transfer/upline 120/600000 ip

@@ -46,7 +46,7 @@ const centrePages = new Set<string>([
 function isBuilt(address: string): boolean {
   const { pathname, hash } = new URL(address, 'http://localhost');
   const route = routeOf(pathname);
-  if (!route || pathname === '/pointMall') return false;
+  if (!route) return false;
   if (route.path.includes(':')) return centrePages.has(pathname);
   return pathname !== '/help' || hash === '' || helpSections.has(hash);
 }
@@ -65,7 +65,7 @@ test('ROUTE-048 every entry of the navigation leads to a page that is built', ()
   expect(navigationOf(all).filter(({ to }) => !isBuilt(to))).toEqual([]);
 });
 
-test.each(['/member/rewardCenter', '/member/referral', '/member/inbox', '/pointMall'])(
+test.each(['/member/rewardCenter', '/member/referral', '/member/inbox'])(
   '%s is an address without a page, and counts as such',
   (address) => expect(isBuilt(address)).toBe(false),
 );

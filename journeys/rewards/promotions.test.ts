@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { findAccessibilityViolations } from '../support/content-page.ts';
 import { openSession } from '../support/open-session.ts';
 import { anyPage } from '../support/site-page.ts';
-import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from '../support/story.ts';
+import { expect, fullRunOnBoth, phoneInFullRun, test } from '../support/story.ts';
 
 class PromotionsPage {
   readonly cards: Locator;
@@ -149,14 +149,6 @@ test('CALL-065 CONTENT-029 maria sees where she stands; joining shows what the s
   await expect(promotions.detail.getByRole('complementary')).toContainText('Joined');
   await expect(promotions.detail.getByRole('button', { name: 'Ask for the reward' })).toBeVisible();
   expect(bodies).toEqual([{ id: new URL(page.url()).hash.slice(1) }]);
-});
-
-test('ROUTE-038 the points mall says that it is not open', fullRun, async ({ site, page, baseURL }) => {
-  await openSession(page, 'maria', baseURL);
-  await site.open('/pointMall');
-  await expect(site.title).toHaveText('The points mall is not open yet');
-  await page.getByRole('main').getByRole('link', { name: 'See the promotions' }).click();
-  await expect(page).toHaveURL(/\/promotions$/);
 });
 
 test(

@@ -2,6 +2,8 @@
 import { listBrands, listOpenFeedback } from '#domains/content/server/index.ts';
 import { listLocked, readAccounts } from '#domains/identity/server/index.ts';
 import { listWaitingApplications } from '#domains/protection/server/index.ts';
+import { reminderDueAt } from '#domains/rewards/rules/mall/redemption.ts';
+import { listWaitingRedemptions } from '#domains/rewards/server/index.ts';
 import {
   type DepositRefundRow,
   listClosedCredits,
@@ -145,6 +147,16 @@ async function loadKycApplications(pool: Pool): Promise<QueueEntry[]> {
   return rows.map(({ id, member, submittedAt, tier }) => ({ id, member, since: submittedAt, about: `tier ${tier}` }));
 }
 
+async function loadRedemptions(pool: Pool, now: Instant): Promise<QueueEntry[]> {
+  const rows = await listWaitingRedemptions(pool, maxEntries);
+  return rows.map(({ id, member, appliedAt, merchant, name, quantity, points }) => ({
+    id,
+    member,
+    since: appliedAt,
+    about: `${merchant}, ${quantity} × ${name.EN}, ${points} points: \`rewards redeem-approve\` or \`redeem-reject\`${reminderDueAt(appliedAt) <= now ? ', LATE' : ''}`,
+  }));
+}
+
 async function loadOpenFeedback(pool: Pool): Promise<QueueEntry[]> {
   const brands = await listBrands(pool);
   const open = await Promise.all(
@@ -174,6 +186,7 @@ const queues = {
   'Transfers without an answer': loadUnansweredTransfers,
   'Vendors’ balances that differ': loadVendorDifferences,
   'Money at closed accounts': loadClosedCredits,
+  'Points mall': loadRedemptions,
   'KYC applications': loadKycApplications,
   Feedback: loadOpenFeedback,
 } as const;
@@ -181,7 +194,7 @@ const queues = {
 export const list: Command = {
   subject: null,
   options: {},
-  what: 'what waits for a person: deposits with a proof or to send back, payments for no order of ours, withdrawals, transfers without an answer, vendors’ balances that differ, money at closed accounts, KYC applications, feedback',
+  what: 'what waits for a person: deposits with a proof or to send back, payments for no order of ours, withdrawals, transfers without an answer, vendors’ balances that differ, money at closed accounts, redemptions of points, KYC applications, feedback',
   run: async ({ pool, clock }) => {
     const rowsByQueue = await Promise.all(Object.values(queues).map((read) => read(pool, clock.now())));
     const members = rowsByQueue.flat().map(({ member }) => member as MemberId);

@@ -26,6 +26,7 @@ import {
 } from './decide.ts';
 import { list } from './list.ts';
 import { lift, lock, removeSecondFactor, setContact, unlock } from './member/member.ts';
+import { mallCommands } from './rewards/mall.ts';
 import { missionCommands } from './rewards/mission.ts';
 import { rewardCommands } from './rewards/reward-commands.ts';
 import { saltSource, saltValue } from './salt.ts';
@@ -78,15 +79,16 @@ export const commands: Readonly<Record<string, Command>> = {
   'crash-salt-value': saltValue,
   ...agentCommands,
   ...missionCommands,
+  ...mallCommands,
   ...rewardCommands,
 };
 
-const subjectsOfTwoWords: ReadonlySet<string | undefined> = new Set(['agents', 'rewards']);
+const topics: ReadonlySet<string> = new Set(['agents', 'rewards']);
 
 /** Commands about agents and rewards have two words: `agents recompute`. */
 function splitName(args: readonly string[]): readonly [string | undefined, readonly string[]] {
   const [first, second] = args;
-  const hasTwo = subjectsOfTwoWords.has(first) && second !== undefined && !second.startsWith('-');
+  const hasTwo = first !== undefined && topics.has(first) && second !== undefined && !second.startsWith('-');
   return hasTwo ? [`${first} ${second}`, args.slice(2)] : [first, args.slice(1)];
 }
 

@@ -49,6 +49,19 @@ export async function seedLeavingMember({ owner }: Pick<TestDatabase, 'owner'>, 
     `UPDATE identity.profile SET birthday = '1990-01-01', occupation = 'cherry@work' WHERE member = $1`,
     [member],
   );
+  await owner.query(
+    `INSERT INTO rewards.mall_item (id, merchant, currency, kind, category, name, note, detail, points, amount, delivery,
+       drawing, position, active)
+     VALUES ('mi_00000000000000000000000001', 'demo', 'PHP', 'goods', 'brand', '{"EN": "Cap"}', '{}', '{}', 1, 0, 'address',
+       'cap', 0, false) ON CONFLICT DO NOTHING`,
+  );
+  await owner.query(
+    `INSERT INTO rewards.redemption (id, member, merchant, currency, item, kind, category, name, quantity, points, amount,
+       amount_requirement, deliver_to, state, ended_by, applied_at, ended_at)
+     VALUES ('rd_00000000000000000000000001', $1, 'demo', 'PHP', 'mi_00000000000000000000000001', 'goods', 'brand',
+       '{"EN": "Cap"}', 1, 1, 0, 0, '{"recipient": "Cherry Reyes"}', 'approved', 'staff', now(), now())`,
+    [member],
+  );
   await seedRegistration(owner, member);
   await seedPictures(owner, member);
   await seedRemarks(owner, member);

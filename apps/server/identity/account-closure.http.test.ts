@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAccount, readClosurePreview } from '#domains/identity/contract/account.ts';
 import { setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
-import { grantBonus, openRequirement } from '#domains/rewards/server/index.ts';
+import { redeemReward } from '#domains/rewards/contract/mall.ts';
+import { changePointsConfig, grantBonus, openRequirement } from '#domains/rewards/server/index.ts';
+import { addTestItem, givePoints } from '#domains/rewards/server/mall/testing.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { type Money, money, ppm, zero } from '#kernel/money.ts';
 import { addMs, dayMs } from '#kernel/time.ts';
@@ -15,6 +17,7 @@ import {
   openAccounts,
   post,
   readBalances,
+  verifyLedger,
 } from '#ledger';
 import { transact } from '#platform/server/database/db.ts';
 import {
@@ -67,6 +70,7 @@ async function createMemberWithCash(account: string, cash: bigint): Promise<Logg
   return { account, member, token: await world.enter(account) };
 }
 
+const noPoints = { points: 0, amount: '0', rest: 0 };
 const readPreview = async ({ token }: LoggedInMember) =>
   (await world.ask(readClosurePreview, {}, { token })).envelope.value;
 const closeOwnAccount = ({ token }: LoggedInMember, giveUp?: string) =>
@@ -92,7 +96,7 @@ const listRequirements = async ({ member }: LoggedInMember) => {
 test('MEMBER-004 WALLET-026 dust does not block a closure: it is shown with all decimals, forfeited, and posted to a house account', async () => {
   const who = await createMemberWithCash('cherry', 1_234n);
   const had = await readHouseBalance('adjust');
-  expect(await readPreview(who)).toEqual({ left: '0.1234', atVendors: '0', withdrawable: '0' });
+  expect(await readPreview(who)).toEqual({ left: '0.1234', points: noPoints, atVendors: '0', withdrawable: '0' });
   const refused = await closeOwnAccount(who);
   expect([refused.status, refused.envelope.code]).toEqual([422, 'MONEY_LEFT']);
   expect(refused.envelope.value).toMatchObject({ left: '0.1234', shown: '0.1234' });
@@ -153,7 +157,7 @@ test('MEMBER-004 an unplayed bonus goes back where it came from, and own money t
   });
   const had = [await readHouseBalance('adjust'), await readHouseBalance('bonus')];
   // Nothing of it is free: what is to be played cannot be withdrawn.
-  expect(await readPreview(who)).toEqual({ left: '125', atVendors: '0', withdrawable: '0' });
+  expect(await readPreview(who)).toEqual({ left: '125', points: noPoints, atVendors: '0', withdrawable: '0' });
   expect((await closeOwnAccount(who, '125')).status).toBe(200);
   expect(await listRequirements(who)).toEqual(['bonus forfeited given_up', 'deposit cancelled given_up']);
   const has = [await readHouseBalance('adjust'), await readHouseBalance('bonus')];
@@ -178,7 +182,7 @@ test('MEMBER-004 a bonus whose time has run out is part of what was shown', asyn
 
 test('MEMBER-004 what could be withdrawn is told, and may be given up all the same', async () => {
   const who = await createMemberWithCash('jomar', 5_000_000n);
-  expect(await readPreview(who)).toEqual({ left: '500', atVendors: '0', withdrawable: '500' });
+  expect(await readPreview(who)).toEqual({ left: '500', points: noPoints, atVendors: '0', withdrawable: '500' });
   expect((await closeOwnAccount(who, '500')).status).toBe(200);
 });
 
@@ -208,6 +212,55 @@ test('MEMBER-004 many at once give up once, and a closed account gives up nothin
   world.clock.pass(2_000);
   expect((await closeOwnAccount(who, '12')).status).toBe(401);
   expect((await readHouseBalance('adjust')) - had).toBe(120_000n);
+});
+
+test('MEMBER-004 MEMBER-026 points become money by whole steps, what is in process comes back for it, and the rest is listed', async () => {
+  const who = await createMemberWithCash('angelica', 10_000n);
+  const player = { member: who.member, currency: 'PHP' };
+  const at = world.clock.now();
+  await transact(world.db.pool, (tx) =>
+    changePointsConfig(tx, {
+      merchant: 'demo',
+      change: { ratio: 100, earnPer: money(1_000_000n) },
+      actor: 'ate Rosa',
+      reason: 'for a test',
+      at,
+    }),
+  );
+  await givePoints(world.db.pool, player, { points: 350, at });
+  const item = await addTestItem(world.db.pool, at, { points: 120, stock: 1 });
+  await world.ask(
+    setPaymentPassword,
+    { password: demoPassword, paymentPassword: '482913', confirmPaymentPassword: '482913' },
+    { token: who.token },
+  );
+  const address = { recipient: 'Angelica', phone: '09175550101', street: 'Mabini 1', city: 'Manila', postcode: '1000' };
+  const redeemed = await world.ask(
+    redeemReward,
+    { rewardId: item.id, points: 120, address, paymentPassword: '482913' },
+    { token: who.token, key: 'closing' },
+  );
+  expect(redeemed.envelope.value).toMatchObject({ balance: 230, held: 120 });
+  expect(await readPreview(who)).toMatchObject({ left: '4', points: { points: 350, amount: '3', rest: 50 } });
+  const close = (giveUp: string) =>
+    world.ask(
+      closeAccount,
+      { password: demoPassword, proof: byPassword, giveUp, paymentPassword: '482913' },
+      { token: who.token },
+    );
+  expect((await close('1')).envelope).toMatchObject({ code: 'MONEY_CHANGED', value: { left: '4' } });
+  expect([await readBalance(who.member, 'points'), await readBalance(who.member, 'points_held')]).toEqual([
+    2_300_000n,
+    1_200_000n,
+  ]);
+  expect((await close('4')).status).toBe(200);
+  for (const purpose of ['cash', 'points', 'points_held'] as const)
+    expect([purpose, await readBalance(who.member, purpose)]).toEqual([purpose, zero]);
+  const { rows } = await world.db.pool.query('SELECT state, ended_by FROM rewards.redemption WHERE member = $1', [
+    who.member,
+  ]);
+  expect(rows).toEqual([{ state: 'rejected', ended_by: 'closing' }]);
+  expect((await verifyLedger(world.db.owner)).differences).toEqual([]);
 });
 
 test('MEMBER-004 an amount below nothing is no amount that is left', async () => {

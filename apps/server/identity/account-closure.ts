@@ -1,8 +1,8 @@
 /** What the closure of an account needs of domains that identity may not import: open orders and bets, and the remaining money. */
 import { hasOpenBet } from '#domains/bets/server/index.ts';
 import { lockPlayers } from '#domains/games/server/index.ts';
-import type { IdentityDeps } from '#domains/identity/server/index.ts';
-import { giveUpAllRequirements } from '#domains/rewards/server/index.ts';
+import { type IdentityDeps, readMember } from '#domains/identity/server/index.ts';
+import { giveUpAllRequirements, readPointsOnClosure, settlePointsOnClosure } from '#domains/rewards/server/index.ts';
 import {
   forfeitBalance,
   hasOpenOrders,
@@ -14,6 +14,7 @@ import { displayMoney, type Money, money, moneyText, sum, zero } from '#kernel/m
 import { done, refuse } from '#kernel/outcome.ts';
 import { memberAccount, readBalances, readMemberWorth, readVendorWorth } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
+import { profileOf } from '../rewards/rewards.ts';
 import { withdrawalTurnover } from '../wallet/turnover.ts';
 
 type ClosureHooks = IdentityDeps['security']['leaving'];
@@ -35,10 +36,13 @@ async function readForfeitable(tx: Tx, wallet: WalletKey, away: Money): Promise<
 const formatExact = (amount: Money) => (amount % 100n === 0n ? displayMoney(amount) : moneyText(amount));
 
 const previewClosure: ClosureHooks['show'] = async (tx, { member, site, at }) => {
-  const { currency } = site;
+  const { currency, merchant } = site;
+  const points = await readPointsOnClosure(tx, { member, currency, merchant });
   const atVendors = await readVendorWorth(tx, member, currency);
   return {
-    left: await readForfeitable(tx, { member, currency }, atVendors),
+    // Points become money when the account closes, so that it is part of what is given up.
+    left: sum([points.amount, await readForfeitable(tx, { member, currency }, atVendors)]),
+    points,
     atVendors,
     withdrawable: await readWithdrawableOnClose(tx, withdrawalTurnover, { member, site, at }),
   };
@@ -53,6 +57,8 @@ const settleClosure: ClosureHooks['settle'] = async (tx, { member, currency, giv
   // In this order: no new order can begin any more, and the balance is read after whatever an open one has credited.
   const isOrderOpen = await hasOpenOrders(tx, member);
   const takenBack = await giveUpAllRequirements(tx, wallet, at);
+  const merchant = (await readMember(tx, member))?.merchant ?? '';
+  await settlePointsOnClosure(tx, { profileOf }, { ...wallet, merchant, at });
   const left = money(takenBack + (await readForfeitable(tx, wallet, zero)));
   if (left !== giveUp) {
     const amounts = { left: moneyText(left), shown: formatExact(left) };

@@ -43,6 +43,7 @@ const exclusionReasons: Readonly<Record<string, string>> = {
   'bets.member_total': derivedData,
   'rewards.turnover_cursor': derivedData,
   'rewards.bonus_day': derivedData,
+  'rewards.points_fraction': derivedData,
   'games.vendor_tx': vendorCall,
   'games.vendor_tx_owner': vendorCall,
   'games.round_end': vendorCall,

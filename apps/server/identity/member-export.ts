@@ -16,7 +16,9 @@ import { exportProtection } from '#domains/protection/server/index.ts';
 import {
   listBonusesForExport,
   listBonusPromisesForExport,
+  listConversionsForExport,
   listParticipationsForExport,
+  listRedemptionsForExport,
   listRequirementsForExport,
 } from '#domains/rewards/server/index.ts';
 import { listCrashBetsForExport, listRoundsForExport } from '#domains/studio/server/index.ts';
@@ -70,6 +72,8 @@ export const exportMemberData: IdentityDeps['security']['exportOf'] = async (tx,
       participations: await newest(listParticipationsForExport),
       promises: await newest(listBonusPromisesForExport),
       requirements: await newest(listRequirementsForExport),
+      redemptions: await newest(listRedemptionsForExport),
+      conversions: await newest(listConversionsForExport),
     },
     agents: {
       node: await readNodeForExport(tx, member),

@@ -4,11 +4,13 @@ import type { ProtectionGuards } from '#domains/protection/server/index.ts';
 import type { GiftDeps } from '#domains/rewards/server/index.ts';
 import { assert } from '#kernel/assert.ts';
 
+export const profileOf: GiftDeps['profileOf'] = async (tx, merchant) => {
+  const [profile] = await listProfiles(tx, merchant);
+  assert(profile !== undefined, `brand ${merchant} has no domain`);
+  return profile;
+};
+
 export const createGiftDeps = ({ mayTakeOffer }: Pick<ProtectionGuards, 'mayTakeOffer'>): GiftDeps => ({
   mayTakeOffer,
-  profileOf: async (tx, merchant) => {
-    const [profile] = await listProfiles(tx, merchant);
-    assert(profile !== undefined, `brand ${merchant} has no domain`);
-    return profile;
-  },
+  profileOf,
 });

@@ -31,5 +31,5 @@ export { applySteps, type BetStepFault, openBetsAccount, placeBets, type StepRes
 export { countPayoutBands } from './totals/payout-band.store.ts';
 export { countPlays, type LastPlayed, listLastPlayed, type PlayCount } from './totals/play.store.ts';
 export { type PlayTotals, sumPlayedEver, sumPlayedSince } from './totals/play-totals.store.ts';
-export { readTurnover, readTurnovers, sumValidBets } from './totals/turnover.store.ts';
+export { readTurnover, readTurnovers, sumValidBets, sumValidBetsSince } from './totals/turnover.store.ts';
 export { listTopWins, type Win } from './totals/win.store.ts';

@@ -27,6 +27,8 @@ export const readClosurePreview = endpoint({
   output: z.object({
     /** All of it, a bonus that is not played among it; sent back as `giveUp`. */
     left: MoneyText,
+    /** All of the member's points; `amount` is the money that they become and part of `left`, `rest` are points that are given up. */
+    points: z.object({ points: z.int(), amount: MoneyText, rest: z.int() }),
     /** Has to come home first. */
     atVendors: MoneyText,
     /** What of it the member can withdraw instead; nothing where that is less than the smallest withdrawal. */

@@ -81,6 +81,49 @@ export async function listBonusPromisesForExport(
   return rows;
 }
 
+export type ExportedRedemption = {
+  readonly id: string;
+  readonly currency: string;
+  readonly name: Localized<string>;
+  readonly quantity: number;
+  readonly points: number;
+  readonly amount: Money;
+  readonly deliverTo: Readonly<Record<string, string>> | null;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly appliedAt: Instant;
+  readonly endedAt: Instant | null;
+  readonly returnedAt: Instant | null;
+};
+
+/** What was taken for points, and where it went to. */
+export async function listRedemptionsForExport(tx: Tx, member: MemberId, limit: number): Promise<ExportedRedemption[]> {
+  const { rows } = await tx.query<ExportedRedemption>(
+    `SELECT id, currency, name, quantity, points, amount, deliver_to AS "deliverTo", state, reason,
+            applied_at AS "appliedAt", ended_at AS "endedAt", returned_at AS "returnedAt"
+       FROM rewards.redemption WHERE member = $1 ORDER BY applied_at DESC, id DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
+}
+
+export type ExportedConversion = {
+  readonly id: string;
+  readonly currency: string;
+  readonly points: number;
+  readonly amount: Money;
+  readonly convertedAt: Instant;
+};
+
+export async function listConversionsForExport(tx: Tx, member: MemberId, limit: number): Promise<ExportedConversion[]> {
+  const { rows } = await tx.query<ExportedConversion>(
+    `SELECT id, currency, points, amount, converted_at AS "convertedAt"
+       FROM rewards.conversion WHERE member = $1 ORDER BY converted_at DESC, id DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
+}
+
 export type ExportedRequirement = {
   readonly id: string;
   readonly currency: string;

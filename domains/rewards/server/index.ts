@@ -67,12 +67,25 @@ export {
   type ExportedBonus,
   listBonusesForExport,
   listBonusPromisesForExport,
+  listConversionsForExport,
   listParticipationsForExport,
+  listRedemptionsForExport,
   listRequirementsForExport,
 } from './export.store.ts';
 export type { GiftDeps } from './gift/gift.ts';
 export { createRebateCrons, rewardCrons, rewardSubscriptions } from './jobs.ts';
 export { listBoards } from './leaderboard/board.store.ts';
+export { listMallAudit } from './mall/audit.store.ts';
+export { listAllItems, type MallItem } from './mall/item.store.ts';
+export { mallRoutes } from './mall/mall-routes.ts';
+export { addItem, changeItem, changePointsConfig } from './mall/mall-setting.ts';
+export { eraseDeliveryAddresses, listWaitingRedemptions } from './mall/redemption.store.ts';
+export {
+  approveRedemption,
+  type MallStaffAction,
+  rejectRedemption,
+  returnPoints,
+} from './mall/redemption-review.ts';
 export { promiseBonus } from './match/bonus-promise.ts';
 export { grantMatch } from './match/match.ts';
 export { listMissions } from './mission/mission.store.ts';
@@ -85,6 +98,7 @@ export {
   setBoardState,
   setMissionState,
 } from './mission/mission-staff.ts';
+export { readPointsOnClosure, settlePointsOnClosure } from './points/points-closing.ts';
 export { eraseRequestRemarks } from './promotion/participation.store.ts';
 export { decideReward, type OfferDeps, openClaim } from './promotion/participation.ts';
 export { listPromotionPages } from './promotion/promotion.store.ts';

@@ -9,12 +9,14 @@ import { bonusQueueSubscription, startWaitingBonuses } from './bonus/bonus.ts';
 import { expireOverdueGifts } from './gift/gift.store.ts';
 import type { GiftDeps } from './gift/gift.ts';
 import { countBoardPlay } from './leaderboard/score.ts';
+import { mallCrons } from './mall/mall-jobs.ts';
 import type { MarketDeps } from './market.ts';
 import { matchSubscription } from './match/match.ts';
 import { countMissionPlay } from './mission/count.ts';
 import { missionSubscriptions } from './mission/mission-events.ts';
 import { missionCrons } from './mission/mission-jobs.ts';
 import { type PlayCounter, playSubscription } from './play/play.ts';
+import { countPoints } from './points/points.ts';
 import { countRanksAndRebate } from './rebate/count-rebate.ts';
 import { creditRebates } from './rebate/credit-rebate.ts';
 import { countTurnover } from './turnover/turnover-job.ts';
@@ -67,6 +69,7 @@ export const rewardCrons: readonly Cron[] = [
   { job: giveBirthdayGiftsJob, at: '0 0 * * *', catchUpMs: dayMs, queue: 'rewards.rank' },
   { job: giveWeeklyGiftsJob, at: '20 0 * * 1', catchUpMs: 7 * dayMs, queue: 'rewards.rank' },
   { job: judgeMonthsJob, at: '20 0 1 * *', catchUpMs: 31 * dayMs, queue: 'rewards.rank' },
+  ...mallCrons,
 ];
 
 /** What pays by itself, by the terms of each brand. */
@@ -80,7 +83,8 @@ export function createRebateCrons(deps: GiftDeps): Cron[] {
 }
 
 /** Each counts the settled bets of a batch in the transaction that notes the batch as counted. */
-const playCounters: readonly PlayCounter[] = [countMissionPlay, countBoardPlay, countRanksAndRebate];
+// Ranks come first: points are earned by the level that the bet has reached.
+const playCounters: readonly PlayCounter[] = [countMissionPlay, countBoardPlay, countRanksAndRebate, countPoints];
 
 const rankDeposits = 'rewards.rank_deposit';
 

@@ -8,6 +8,7 @@ import { transact } from '#platform/server/database/db.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
 import type { DemoPromotion } from './demo/demo-promotion.ts';
 import { eventPromotions } from './demo/event-promotions.ts';
+import { seedMall } from './demo/mall.ts';
 import { seedMariaRank } from './demo/maria-rank.ts';
 import { playMissions, seedMissions } from './demo/mission-history.ts';
 import { moneyPromotions } from './demo/money-promotions.ts';
@@ -45,6 +46,7 @@ async function seedRewards({ pool, today, rng }: SeedContext): Promise<string> {
     for (const merchant of ['demo', 'tala']) await seedMissions(tx, merchant, { midnight, rng });
     await playMissions(tx, 'demo', midnight);
     await seedMariaRank(tx, midnight);
+    await seedMall(tx, midnight);
     return `${all.length + tala.length} promotions`;
   });
 }

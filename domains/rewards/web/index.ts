@@ -2,9 +2,10 @@
 export { bonusDetails, depositBonus, movementBonus } from './bonus/lazy-parts.ts';
 export { toDepositOffer } from './deposit-offer.ts';
 export { rewardsPopups } from './lazy-popups.ts';
+export { pointMallScreen, pointsDetails, redeemHistory } from './mall/lazy-pages.ts';
 export { missionPage } from './mission/lazy-parts.ts';
 export { missionKey, missionsQuery } from './mission/mission.queries.ts';
 export { giftPopup } from './popups.ts';
 export { promotionsQuery, rewardSummaryQuery } from './promotion/promotion.queries.ts';
 export { useJoin } from './promotion/promotion-step.ts';
-export { manualRebatePage, pointMallScreen, promotionsScreen, vipPage } from './screens.ts';
+export { manualRebatePage, promotionsScreen, vipPage } from './screens.ts';

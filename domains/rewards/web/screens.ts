@@ -12,11 +12,6 @@ export const promotionsScreen = lazyScreen(
   async () => (await import('./promotion/PromotionsScreen.tsx')).PromotionsScreen,
   [rewardsTexts],
 );
-export const pointMallScreen = lazyScreen(
-  'PointMall',
-  async () => (await import('./mall/PointMallScreen.tsx')).PointMallScreen,
-  [rewardsTexts],
-);
 export const manualRebatePage = lazyScreen(
   'ManualRebate',
   async () => (await import('./rebate/ManualRebate.tsx')).ManualRebate,

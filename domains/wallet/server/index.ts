@@ -120,6 +120,7 @@ export {
   sandboxPayoutPage,
   signSandboxEvent,
 } from './providers/sandbox.ts';
+export { describeMovementKind, showMovements } from './record/movement.ts';
 export {
   lockMemberTransfers,
   recallVendorFunds,

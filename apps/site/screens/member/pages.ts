@@ -7,7 +7,14 @@ import type { ComponentType } from 'react';
 import { feedbackPage } from '#domains/content/web/index.ts';
 import { unresolvedPage } from '#domains/games/web/index.ts';
 import { limitsPage, verificationPage } from '#domains/protection/web/index.ts';
-import { bonusDetails, manualRebatePage, missionPage, vipPage } from '#domains/rewards/web/index.ts';
+import {
+  bonusDetails,
+  manualRebatePage,
+  missionPage,
+  pointsDetails,
+  redeemHistory,
+  vipPage,
+} from '#domains/rewards/web/index.ts';
 import { fairnessPage } from '#domains/studio/web/site.ts';
 import { myWalletPage, transferFundPage, transferUplinePage, withdrawPage } from '#domains/wallet/web/index.ts';
 import { DepositPage } from './DepositPage.tsx';
@@ -38,6 +45,8 @@ export const pages: readonly MemberPage[] = [
   { key: 'transactionHistory', page: AccountRecordPage },
   { key: 'personalProfit', page: PersonalProfitPage },
   { key: 'bonusDetails', page: bonusDetails },
+  { key: 'redeemHistory', page: redeemHistory, under: 'bonusDetails' },
+  { key: 'pointsDetails', page: pointsDetails, under: 'bonusDetails' },
   { key: 'missionLeaderboard', page: missionPage },
   { key: 'feedback', page: feedbackPage },
   { key: 'manualRebate', page: manualRebatePage },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '#domains/bets/rules/day.ts';
 import { money } from '#kernel/money.ts';
 import { dayMs, type Instant, instant, minuteMs } from '#kernel/time.ts';
 import { fundMembers, memberOf } from '#ledger/testing.ts';
@@ -11,8 +12,10 @@ import {
   listLastPlayed,
   listTopWins,
   readTurnover,
+  readTurnovers,
   recordSettledBets,
   type SettledBet,
+  sumValidBetsSince,
 } from '../index.ts';
 import { betOf } from '../testing.ts';
 
@@ -106,6 +109,15 @@ test('SHELL-015 turnover is all that counted, in one currency', async () => {
   expect(await readTurnover(db.pool, memberOf('ana'), 'PHP')).toBe(peso(40));
   expect(await readTurnover(db.pool, memberOf('ana'), 'USD')).toBe(0n);
   expect(await readTurnover(db.pool, memberOf('nobody'), 'PHP')).toBe(0n);
+  const players = ['nobody', 'ana'].map((name) => ({ member: memberOf(name), currency: 'PHP' }));
+  expect(await readTurnovers(db.pool, players)).toEqual([0n, peso(40)]);
+});
+
+test('MEMBER-020 valid bets since a day are those of the days from it on', async () => {
+  const ana = { member: memberOf('ana'), currency: 'PHP' };
+  const since = (days: number) => sumValidBetsSince(db.pool, ana, dayOf(daysAfter(days)));
+  expect([await since(0), await since(4)]).toEqual([peso(40), 0n]);
+  expect(await sumValidBetsSince(db.pool, { ...ana, currency: 'USD' }, dayOf(daysAfter(0)))).toBe(0n);
 });
 
 test('every list is read by an index', async () => {
@@ -125,13 +137,15 @@ test('every list is read by an index', async () => {
   await countPlays(explaining, { merchant: 'demo', since: noon, limit: 30 });
   await listLastPlayed(explaining, { member: memberOf('ana'), limit: 30 });
   await readTurnover(explaining, memberOf('ana'), 'PHP');
+  await readTurnovers(explaining, [{ member: memberOf('ana'), currency: 'PHP' }]);
+  await sumValidBetsSince(explaining, { member: memberOf('ana'), currency: 'PHP' }, dayOf(noon));
   await countPayoutBands(explaining, { merchant: 'demo', nodes: null, since: noon });
   await countPayoutBands(explaining, { merchant: 'demo', nodes: ['1', '2'], since: noon });
   client.release(true);
-  expect(plans).toHaveLength(7);
+  expect(plans).toHaveLength(9);
   expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([]);
   expect(plans[0]).toContain('bet_win');
   expect(plans[1]).toContain('bet_win_of_category');
-  expect(plans[5]).toContain('node_day_pkey');
-  expect(plans[6]).toContain('node_day_pkey');
+  expect(plans[7]).toContain('node_day_pkey');
+  expect(plans[8]).toContain('node_day_pkey');
 });

@@ -1,5 +1,6 @@
 import type { MemberId } from '#kernel/id.ts';
 import { type Money, zero } from '#kernel/money.ts';
+import type { BusinessDay } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Player } from '../bet/settled-bet.store.ts';
 
@@ -44,4 +45,15 @@ export async function sumValidBets(tx: Tx, players: readonly PlayerDays[]): Prom
     ],
   });
   return rows.map((row) => row.valid_bet);
+}
+
+/** The valid bets that were settled on this business day and after it. */
+export async function sumValidBetsSince(tx: Tx, { member, currency }: Player, day: BusinessDay): Promise<Money> {
+  const { rows } = await tx.query<{ valid: Money }>({
+    name: 'bets valid since',
+    text: `SELECT coalesce(sum(valid_bet), 0)::bigint AS valid FROM bets.member_day
+      WHERE member = $1 AND currency = $2 AND day >= $3`,
+    values: [member, currency, day],
+  });
+  return rows[0]?.valid ?? zero;
 }

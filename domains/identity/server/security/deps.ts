@@ -63,4 +63,10 @@ export type AccountClosureHooks = {
   ) => Promise<Outcome<null, 'bets_open' | 'money_at_vendors' | 'money_left' | 'money_changed' | 'orders_open'>>;
 };
 
-export type ClosureBalance = { readonly left: Money; readonly atVendors: Money; readonly withdrawable: Money };
+export type ClosureBalance = {
+  readonly left: Money;
+  /** All points; the money that they become is part of `left`, and the rest is given up as points. */
+  readonly points: { readonly points: number; readonly amount: Money; readonly rest: number };
+  readonly atVendors: Money;
+  readonly withdrawable: Money;
+};

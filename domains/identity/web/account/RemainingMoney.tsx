@@ -60,6 +60,17 @@ export function RemainingMoney({ preview, form, land }: Props) {
           </div>
         </Note>
       )}
+      {preview.points.points > 0 && (
+        <Note tone="warning">
+          <p>
+            {text('close.points', {
+              points: preview.points.points.toLocaleString('en-US'),
+              rest: preview.points.rest.toLocaleString('en-US'),
+              ...amountText(preview.points.amount),
+            })}
+          </p>
+        </Note>
+      )}
       {isPositiveAmount(preview.left) && (
         <>
           <Note tone="warning">

@@ -1,3 +1,4 @@
+import { texts as identity } from '#domains/identity/contract/security-texts/en.ts';
 import { texts as protection } from '#domains/protection/contract/texts/en.ts';
 
 /** What a refusal of this room says. What protection refuses, it words. */
@@ -28,4 +29,23 @@ export const texts = {
   'rewards.fault.gift_expired': 'The time to claim this gift is over',
   'rewards.fault.gift_withdrawn': 'This gift was taken back: what it was given for turned out not to be so',
   'rewards.fault.rebate_automatic': 'Rebate is credited by itself every day, there is nothing to claim',
+  'rewards.fault.points_short': 'You have {balance} points, and this takes {points}',
+  'rewards.fault.conversion_off': 'Points are not changed into money at present',
+  'rewards.fault.points_step': 'Please choose a multiple of {step} points',
+  'rewards.fault.conversion_day_max': 'At most {max} points can be changed in one day; {left} are left today',
+  'rewards.fault.page_unknown': 'This list has changed, please open it again',
+  'rewards.fault.reward_unknown': 'This reward does not exist',
+  'rewards.fault.delivery_missing': 'Please say where it is to be sent',
+  'rewards.fault.price_changed': 'The price has changed: it is {points} points now, please look again',
+  'rewards.fault.reward_not_offered': 'This reward is not offered any more',
+  'rewards.fault.reward_not_open': 'This reward cannot be taken at this time',
+  'rewards.fault.level_too_low': 'This reward begins at VIP {level}, and you are VIP {ownLevel}',
+  'rewards.fault.bets_too_low': 'This reward asks for valid bets of {required} in {days} days, and you have {validBet}',
+  'rewards.fault.reward_limit_reached': 'Each member may take {limit} of these, and you have {taken}',
+  'rewards.fault.out_of_stock': 'There are not so many left',
+  'rewards.fault.redemption_unknown': 'This redemption does not exist',
+  'rewards.fault.redemption_decided': 'This redemption has been decided already',
+  'rewards.fault.payment_password_missing': identity['identity.fault.payment_password_missing'],
+  'rewards.fault.payment_password_locked': identity['identity.fault.payment_password_locked'],
+  'rewards.fault.wrong_payment_password': identity['identity.fault.wrong_payment_password'],
 };

@@ -1,3 +1,4 @@
+import { texts as identity } from '#domains/identity/contract/security-texts/ty.ts';
 import { texts as protection } from '#domains/protection/contract/texts/ty.ts';
 import type { texts as source } from './en.ts';
 
@@ -28,4 +29,25 @@ export const texts: Record<keyof typeof source, string> = {
   'rewards.fault.gift_expired': 'Lumipas na ang oras para kunin ang regalong ito',
   'rewards.fault.gift_withdrawn': 'Binawi ang regalong ito: lumabas na hindi natugunan ang dahilan nito',
   'rewards.fault.rebate_automatic': 'Kusang ikinikredito ang rebate araw-araw, walang kailangang kunin',
+  'rewards.fault.points_short': 'May {balance} puntos ka, at {points} ang kailangan',
+  'rewards.fault.conversion_off': 'Hindi muna ipinapalit sa pera ang mga puntos',
+  'rewards.fault.points_step': 'Pumili ng bilang na multiple ng {step} puntos',
+  'rewards.fault.conversion_day_max':
+    'Hanggang {max} puntos ang maipapalit sa isang araw; {left} pa ang natitira ngayon',
+  'rewards.fault.page_unknown': 'Nagbago ang listahang ito, buksan muli',
+  'rewards.fault.reward_unknown': 'Walang ganitong gantimpala',
+  'rewards.fault.delivery_missing': 'Sabihin kung saan ito ipapadala',
+  'rewards.fault.price_changed': 'Nagbago ang presyo: {points} puntos na ito, tingnan muli',
+  'rewards.fault.reward_not_offered': 'Hindi na iniaalok ang gantimpalang ito',
+  'rewards.fault.reward_not_open': 'Hindi pa makukuha ang gantimpalang ito sa oras na ito',
+  'rewards.fault.level_too_low': 'Mula VIP {level} ang gantimpalang ito, at VIP {ownLevel} ka',
+  'rewards.fault.bets_too_low':
+    'Kailangan ng valid na taya na {required} sa loob ng {days} araw, at {validBet} ang sa iyo',
+  'rewards.fault.reward_limit_reached': 'Hanggang {limit} lang nito ang bawat miyembro, at may {taken} ka na',
+  'rewards.fault.out_of_stock': 'Hindi na sapat ang natitira',
+  'rewards.fault.redemption_unknown': 'Walang ganitong pagpapalit',
+  'rewards.fault.redemption_decided': 'Napagpasyahan na ang pagpapalit na ito',
+  'rewards.fault.payment_password_missing': identity['identity.fault.payment_password_missing'],
+  'rewards.fault.payment_password_locked': identity['identity.fault.payment_password_locked'],
+  'rewards.fault.wrong_payment_password': identity['identity.fault.wrong_payment_password'],
 };

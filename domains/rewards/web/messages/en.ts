@@ -71,7 +71,4 @@ export const messages = {
   'rewards.said.joined': 'You have joined. Ask for the reward when you have met the terms.',
   'rewards.said.claim': 'You have met the terms. The reward is waiting for you.',
   'rewards.why': 'The reason',
-  'mall.title': 'The points mall is not open yet',
-  'mall.hint': 'There is nothing to exchange here for now. Your promotions are where they always were.',
-  'mall.action': 'See the promotions',
 };

@@ -71,7 +71,4 @@ export const messages = {
   'rewards.said.joined': 'Nakasali ka na. Hilingin ang gantimpala kapag natupad mo na ang mga tuntunin.',
   'rewards.said.claim': 'Natupad mo na ang mga tuntunin. Naghihintay na sa iyo ang gantimpala.',
   'rewards.why': 'Ang dahilan',
-  'mall.title': 'Hindi pa bukas ang points mall',
-  'mall.hint': 'Wala pang maipapalit dito sa ngayon. Nasa dating lugar ang mga promo mo.',
-  'mall.action': 'Tingnan ang mga promo',
 };

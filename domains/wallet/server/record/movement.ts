@@ -59,7 +59,7 @@ function toMovement({ transfer, amount, after, kind, eventAt, ...row }: Statemen
   };
 }
 
-const showMovements: UseCase<typeof listMovements> = async (context, { pageSize, ...query }) => {
+export const showMovements: UseCase<typeof listMovements> = async (context, { pageSize, ...query }) => {
   const days = parseDayPeriod(query, todayOf(context));
   if (!days.ok) return days;
   if (!(await isExistingPage(context, query))) return refuse('page_unknown');
@@ -105,17 +105,21 @@ const labels = await importTexts<Readonly<Record<string, string>>>(
   (file) => import(`#domains/wallet/contract/movement-labels/${file}.ts`),
 );
 
-/** The labels of the page; a newer kind without a label is printed as it is. */
+/** The label of the page; a newer kind without one is printed as it is. */
+export function describeMovementKind(kind: string, locale: Locale): string {
+  const { [`movement.kind.${kind}`]: remark = kind } = labels[writtenLocaleOf(locale)];
+  return remark;
+}
+
 function cellsOf({ time, reference, type, amount, balanceAfter, kind }: Movement, locale: Locale): string[] {
-  const { [`movement.type.${type}`]: ofType = type, [`movement.kind.${kind}`]: remark = kind } =
-    labels[writtenLocaleOf(locale)];
+  const { [`movement.type.${type}`]: ofType = type } = labels[writtenLocaleOf(locale)];
   return [
     platformTime(time, defaultOffsetMinutes),
     reference,
     ofType,
     csvMoney(amount),
     csvMoney(balanceAfter),
-    remark,
+    describeMovementKind(kind, locale),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** Points are a number, not money. */
 import { zero } from '#kernel/money.ts';
-import { Money, Tag } from '#ui';
+import { ButtonLink, Money, Tag } from '#ui';
 import { amountOf } from '../cashier/Cash.tsx';
 import cashier from '../cashier/Cashier.module.css';
 import { useText } from './texts.ts';
@@ -18,6 +18,11 @@ export function PointsCard({ points }: { readonly points: string }) {
         </Tag>
       </div>
       <p className={cashier.fine}>{text(amount === zero ? 'myWallet.points.none' : 'myWallet.points.lead')}</p>
+      <div className={styles.ways}>
+        <ButtonLink icon="gift" to="/pointMall">
+          {text('myWallet.points.mall')}
+        </ButtonLink>
+      </div>
     </section>
   );
 }

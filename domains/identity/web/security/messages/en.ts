@@ -207,6 +207,8 @@ export const messages = {
   'close.left': 'There is still {amount} in your account, unplayed bonuses included.',
   'close.instead': 'You can withdraw {amount} of it first. For a first withdrawal we have to know who you are.',
   'close.withdraw': 'Withdraw first',
+  'close.points':
+    'You have {points} points. {amount} of the money below are points that become money when you close; {rest} points are too few and are given up.',
   'close.away': '{amount} is in the wallet of a game provider. Please bring it back to your main wallet first.',
   'close.bring': 'Bring it back',
   'close.tick': 'I give up {amount}. It goes to the house, and I cannot get it back.',

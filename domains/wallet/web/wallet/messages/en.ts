@@ -10,5 +10,6 @@ export const messages = {
   'myWallet.transfer': 'Transfer',
   'myWallet.points': 'Points',
   'myWallet.points.none': 'You have no points yet. They are counted here as soon as you have some.',
+  'myWallet.points.mall': 'Points mall',
   'myWallet.points.lead': 'Points are no money and are not part of your balance.',
 };

@@ -11,5 +11,6 @@ export const messages = {
   'myWallet.transfer': 'Maglipat',
   'myWallet.points': 'Puntos',
   'myWallet.points.none': 'Wala ka pang puntos. Bibilangin dito kapag mayroon na.',
+  'myWallet.points.mall': 'Points mall',
   'myWallet.points.lead': 'Hindi pera ang puntos at hindi bahagi ng balanse mo.',
 };

@@ -1,0 +1,36 @@
+/** Points are whole numbers; what is earned is counted in thousandths, and what is not a whole one yet is kept. */
+import { type Money, money, moneyScale } from '#kernel/money.ts';
+
+const milliPerPoint = 1_000n;
+
+export type EarningTerms = {
+  /** The valid bet that earns one point. */
+  readonly earnPer: Money;
+  /** By the level of the member, in thousandths. */
+  readonly factorMilli: number;
+};
+
+/** Less than nothing for a correction that takes back: the same bet gives and takes the same. */
+export const earnedMilli = (validChange: bigint, { earnPer, factorMilli }: EarningTerms): bigint =>
+  (validChange * BigInt(factorMilli)) / earnPer;
+
+export type EarnedPoints = { readonly points: number; readonly milli: bigint };
+
+/** The whole points are credited and the rest stays; below zero nothing is taken, and the next earning is less. */
+export function splitMilli(milli: bigint): EarnedPoints {
+  const points = milli > 0n ? milli / milliPerPoint : 0n;
+  return { points: Number(points), milli: milli - points * milliPerPoint };
+}
+
+export type LevelFactor = { readonly level: number; readonly factorMilli: number };
+
+const plainFactorMilli = 1_000;
+
+/** That of the highest level that is not above the member's. */
+export const factorOf = (factors: readonly LevelFactor[], level: number): number =>
+  factors.toSorted((a, b) => a.level - b.level).findLast((factor) => factor.level <= level)?.factorMilli ??
+  plainFactorMilli;
+
+/** The ledger counts one point as one unit of the currency, in accounts that hold nothing else. */
+export const pointsAmount = (points: number): Money => money(BigInt(points) * moneyScale);
+export const pointsOf = (amount: Money): number => Number(amount / moneyScale);

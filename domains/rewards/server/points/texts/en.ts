@@ -1,0 +1,13 @@
+/** Remarks of the points details. */
+export const texts = {
+  'points.remark.play': 'Valid bets, {amount}',
+  'points.remark.held': 'Held: {name}',
+  'points.remark.redeemed': 'Redeemed: {name}',
+  'points.remark.rejected': 'Held, then rejected: {name}',
+  'points.remark.released': 'Returned, rejected: {name}',
+  'points.remark.cancelled': 'Returned, cancelled by you: {name}',
+  'points.remark.undelivered': 'Returned, could not be delivered: {name}',
+  'points.remark.converted': 'Changed to {amount}',
+  'points.remark.closed': 'Given up with the account',
+  'points.remark.other': 'Given or corrected by staff',
+};
