@@ -28,7 +28,8 @@ export type HousePurpose =
   | 'adjust'
   | `bets:${string}`
   | `bank:${string}`
-  | `jackpot:${string}`;
+  | `jackpot:${string}`
+  | `envelope:${string}`;
 
 const namePattern = /^[A-Za-z0-9_:.-]{1,64}$/;
 const currencyPattern = /^[A-Z0-9]{2,8}$/;

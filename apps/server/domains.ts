@@ -1,7 +1,13 @@
 /** Composes the domains. What a domain needs of one that it may not import is injected here. */
 import { agentsRoutes } from '#domains/agents/server/index.ts';
 import { betsRoutes } from '#domains/bets/server/index.ts';
-import { type Content, contentRoutes, createContent, readMarket } from '#domains/content/server/index.ts';
+import {
+  type Content,
+  contentRoutes,
+  createContent,
+  readMainDomain,
+  readMarket,
+} from '#domains/content/server/index.ts';
 import { categoryNameOf, type LaunchDeps, readGameSummaries } from '#domains/games/server/index.ts';
 import {
   type Authenticate,
@@ -109,8 +115,13 @@ export function composeDomains(parts: DomainParts, overrides: DomainOverrides = 
       openAccount: identity.openAccount,
       originOf,
     }),
-    ...rewardsRoutes({ ...protection, ...createGiftDeps(protection), marketOf: readMarket }),
     ...mallRoutes({ prove: identity.prove, gifts: createGiftDeps(protection) }),
+    ...rewardsRoutes({
+      ...protection,
+      ...createGiftDeps(protection),
+      marketOf: readMarket,
+      mainOriginOf: async (tx, domain) => originOf(await readMainDomain(tx, domain)),
+    }),
     ...games.routes,
     ...(sandbox ? sandboxLetterRoutes() : []),
   ];

@@ -50,6 +50,7 @@ async function hydratePage(root: HTMLElement, view: SiteView): Promise<void> {
   keepLocale(locale);
   if (view.kind === 'site') rememberMerchant(view.bootstrap.brand.merchantCode);
   saveReferral(window.location.search);
+  if (window.location.search.includes('referralCode=')) void recordReferralVisit(view);
   startPreloading();
   markBrokenImages();
   listenForPopState();
@@ -70,6 +71,12 @@ async function hydratePage(root: HTMLElement, view: SiteView): Promise<void> {
   replayEarlyInput();
   if (isDialogState(history.state))
     void import('#ui/dialog/close-on-back.ts').then(({ removeOrphanEntry }) => removeOrphanEntry());
+}
+
+/** Only who follows an invite link fetches the script. That the visit was not counted harms nobody. */
+async function recordReferralVisit(view: SiteView): Promise<void> {
+  const { recordVisit } = await import('#domains/rewards/web/referral/record-visit.ts');
+  await recordVisit(createSiteCall(view), window.location.search).catch(() => undefined);
 }
 
 /** Reloaded while a dialog lay over the page; everybody else needs no script for it. */

@@ -23,7 +23,7 @@ import {
   eraseClosedMembers,
 } from '#domains/identity/server/index.ts';
 import { deleteOldDocuments, listPaused } from '#domains/protection/server/index.ts';
-import { rewardCrons, rewardSubscriptions } from '#domains/rewards/server/index.ts';
+import { createRewardCrons, rewardSubscriptions } from '#domains/rewards/server/index.ts';
 import {
   deleteExpiredDemoPlayers,
   endAbandonedRounds,
@@ -38,6 +38,8 @@ import { type AnyJob, type Cron, defineJob } from '#platform/server/jobs/index.t
 import { postgresLimitStore } from '#platform/server/limits/index.ts';
 import { pruneOutboxCron, type Subscription } from '#platform/server/outbox/index.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
+import { composeProtection } from '../server/protection/protection.ts';
+import { createRewardJobDeps } from '../server/rewards/rewards.ts';
 import { erasureHooks } from './erasure.ts';
 
 const rotateSealKeyJob = defineJob({
@@ -167,7 +169,7 @@ export const crons: readonly Cron[] = [
   { job: measureHeatJob, at: '*/15 * * * *' },
   { job: ensureJackpotsJob, at: '* * * * *' },
   { job: deleteDemoPlayersJob, at: '*/10 * * * *' },
-  ...rewardCrons,
+  ...createRewardCrons(createRewardJobDeps(composeProtection())),
   { job: createEndOverdueJob(agentDeps), at: '* * * * *' },
   ...settlement.crons,
   ...moveCrons,

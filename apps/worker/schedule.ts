@@ -1,6 +1,5 @@
 /** Everything that a worker does: at its times, at a call, or when it hears of something. */
 import { exclusionCrons } from '#domains/protection/server/index.ts';
-import { createRebateCrons } from '#domains/rewards/server/index.ts';
 import type { Operator } from '#domains/studio/server/index.ts';
 import {
   autoTransferCrons,
@@ -20,7 +19,6 @@ import type { RunningConfig } from '#platform/server/runtime/config.ts';
 import type { Log } from '#platform/server/runtime/log.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import { composeProtection } from '../server/protection/protection.ts';
-import { createGiftDeps } from '../server/rewards/rewards.ts';
 import { createAutoTransferDeps } from '../server/wallet/transfer.ts';
 import { createSiteOriginOf, openDepositRequirement } from '../server/wallet/wallet.ts';
 import {
@@ -49,7 +47,7 @@ export function createSchedule({ config, payments, providers, operator, log }: S
     beforeCredit: openDepositRequirement,
   });
   const withdrawals = createWithdrawalJobs({ providers: payments });
-  const { mayTransfer, mayTakeOffer, exclusionJob } = composeProtection();
+  const { mayTransfer, exclusionJob } = composeProtection();
   const moves = createAutoTransferDeps({ ...config, log, rng: systemRng, mayTransfer });
   const transfers = createTransferJobs(moves);
   const crons = [
@@ -62,7 +60,6 @@ export function createSchedule({ config, payments, providers, operator, log }: S
     ...transferCrons(transfers),
     ...autoTransferCrons(createAutoTransferJobs(moves)),
     ...exclusionCrons(exclusionJob),
-    ...createRebateCrons(createGiftDeps({ mayTakeOffer })),
   ];
   const called = [deliveryJob(providers), deposits.open, withdrawals.advance, ...enqueuedJobs];
   return { crons, jobs: [...new Set(crons.map(({ job }) => job)), ...jobsOf(subscriptions), ...called] };

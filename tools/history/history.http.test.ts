@@ -37,8 +37,9 @@ beforeAll(async () => {
       ...betsRoutes({ gameFaces: async () => new Map() }),
       ...rewardsRoutes({
         mayTakeOffer: async () => done(null),
-        marketOf: async () => ({ profile: 'PH' }),
         profileOf: async () => 'PH',
+        mainOriginOf: async () => '',
+        marketOf: async () => ({ profile: 'PH' }),
       }),
       ...inDomain('wallet', movementRoutes()),
     ],

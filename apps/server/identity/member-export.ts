@@ -19,6 +19,7 @@ import {
   listConversionsForExport,
   listParticipationsForExport,
   listRedemptionsForExport,
+  listReferralsForExport,
   listRequirementsForExport,
 } from '#domains/rewards/server/index.ts';
 import { listCrashBetsForExport, listRoundsForExport } from '#domains/studio/server/index.ts';
@@ -70,6 +71,7 @@ export const exportMemberData: IdentityDeps['security']['exportOf'] = async (tx,
     rewards: {
       bonuses: await newest(listBonusesForExport),
       participations: await newest(listParticipationsForExport),
+      referrals: await newest(listReferralsForExport),
       promises: await newest(listBonusPromisesForExport),
       requirements: await newest(listRequirementsForExport),
       redemptions: await newest(listRedemptionsForExport),

@@ -3,6 +3,7 @@ import { joinByLink, joinDownline, readAffiliate, recordVisit } from '#domains/a
 import { listHelpPages, readMarket } from '#domains/content/server/index.ts';
 import type { IdentityDeps } from '#domains/identity/server/index.ts';
 import { profileOf } from '#domains/protection/server/index.ts';
+import { recordReferral } from '#domains/rewards/server/index.ts';
 import { openWallet } from '#domains/wallet/server/index.ts';
 import { done } from '#kernel/outcome.ts';
 import { defaultOffsetMinutes } from '#kernel/time.ts';
@@ -19,10 +20,12 @@ export const registrationHooks: IdentityDeps['registration'] = {
   },
   readAffiliate,
   recordVisit: (tx, visit) => recordVisit(tx, visit, { offsetMinutes: defaultOffsetMinutes }),
-  onRegistered: async (tx, { member, merchant, currency, inviter, invitation, at }) => {
+  onRegistered: async (tx, { member, merchant, currency, inviter, invitation, device, network, at }) => {
     await openWallet(tx, member, currency);
     if (invitation) return joinByLink(tx, { ...invitation, merchant, member, at });
-    if (inviter) await joinDownline(tx, { member, inviter, at });
+    if (!inviter) return done(null);
+    await joinDownline(tx, { member, inviter, at });
+    await recordReferral(tx, { member, inviter, merchant, currency, device, network, at });
     return done(null);
   },
 };

@@ -1,7 +1,7 @@
 /** What rewards need of the other domains. */
-import { listProfiles } from '#domains/content/server/index.ts';
+import { listBrands, listProfiles } from '#domains/content/server/index.ts';
 import type { ProtectionGuards } from '#domains/protection/server/index.ts';
-import type { GiftDeps } from '#domains/rewards/server/index.ts';
+import type { GiftDeps, ReferralDeps } from '#domains/rewards/server/index.ts';
 import { assert } from '#kernel/assert.ts';
 
 export const profileOf: GiftDeps['profileOf'] = async (tx, merchant) => {
@@ -13,4 +13,10 @@ export const profileOf: GiftDeps['profileOf'] = async (tx, merchant) => {
 export const createGiftDeps = ({ mayTakeOffer }: Pick<ProtectionGuards, 'mayTakeOffer'>): GiftDeps => ({
   mayTakeOffer,
   profileOf,
+});
+
+/** What the jobs need: those that pay gifts by themselves. */
+export const createRewardJobDeps = (guards: Pick<ProtectionGuards, 'mayTakeOffer'>): ReferralDeps => ({
+  ...createGiftDeps(guards),
+  brandsOf: async (tx) => (await listBrands(tx)).map(({ merchant }) => merchant),
 });

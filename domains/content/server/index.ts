@@ -101,6 +101,6 @@ export {
 export { answerFeedback, type FeedbackAnswerRequest } from './feedback/feedback.ts';
 export { listHelpPages } from './help/help.store.ts';
 export { saveHelpSection } from './help/help.ts';
-export { readDefaultHost, readLaunchHosts, readMarket, readPlayerCountry } from './site/site.ts';
+export { readDefaultHost, readLaunchHosts, readMainDomain, readMarket, readPlayerCountry } from './site/site.ts';
 export { closeSite, openSite } from './status/maintenance.ts';
 export { countryOfIp } from './status/site-state.ts';

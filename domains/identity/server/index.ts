@@ -85,6 +85,7 @@ export { createPhoneHosts, type ListPhoneHosts } from './channel/phone-hosts.ts'
 export { signSandboxToken } from './channel/sandbox.ts';
 export { startSandboxPhone, verifySandboxPhone } from './channel/sandbox-phone.ts';
 export { deleteExpiredChallenges, deleteOldTrustedSources } from './cleanup.ts';
+export { haveSharedDevice, listSessionDevices } from './login/member-device.store.ts';
 export { networkOf } from './login/network.ts';
 export {
   filterByAccount,
@@ -115,6 +116,8 @@ export type { Passwords } from './password/password-hashing.ts';
 export { hasPaymentPassword, withdrawalBlockedUntil } from './payment-password/payment-password.ts';
 export { listBirthdays, readBirthday, readFullName } from './profile/profile.store.ts';
 export { createOpenAccount, type OpenAccount } from './registration/open-account.ts';
+export { readReferrer } from './registration/referral.store.ts';
+export { getOrCreateReferralCode } from './registration/referral.ts';
 export type { RegisteredMember } from './registration/register-member.ts';
 export { readFieldRules } from './registration/registration.store.ts';
 export type { RegistrationHooks } from './registration/registration-routes.ts';

@@ -82,6 +82,7 @@ export {
 } from './kyc/kyc.store.ts';
 export { tierOf } from './kyc/kyc.ts';
 export { approveApplication, grantTries, type ReviewFault, rejectApplication } from './kyc/review.ts';
+export { haveSharedDocument } from './kyc/shared-document.ts';
 export { exclusionCrons } from './pause/exclusion-jobs.ts';
 export { type LiftRequest, liftExclusion, liftWrongPerson, type WrongPersonLift } from './pause/lift-exclusion.ts';
 export { listPaused } from './pause/pause.store.ts';

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import * as bonus from './bonus.ts';
+import * as envelope from './envelope.ts';
 import * as leaderboard from './leaderboard.ts';
 import * as mall from './mall.ts';
 import * as mission from './mission.ts';
 import * as points from './points.ts';
 import * as promotion from './promotion.ts';
 import * as rebate from './rebate.ts';
+import * as referral from './referral.ts';
 import { texts } from './texts.ts';
 import * as turnover from './turnover.ts';
 import * as vip from './vip.ts';
 
-const declared = [promotion, turnover, bonus, mission, leaderboard, vip, rebate, points, mall]
+const declared = [promotion, turnover, bonus, mission, leaderboard, vip, rebate, points, mall, envelope, referral]
   .flatMap((part) => Object.values<unknown>(part))
   .flatMap((part) =>
     typeof part === 'object' && part !== null && 'faults' in part ? Object.keys(part.faults ?? {}) : [],

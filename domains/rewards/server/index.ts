@@ -3,15 +3,19 @@ import { inDomain, type Route, route } from '#platform/server/route.ts';
 import { exportBonuses, giveUpBonus, listBonuses, readBonus, readGiveUpPreview } from '../contract/bonus.ts';
 import { readDepositBonus } from '../contract/bonus-promise.ts';
 import { declineQueuedBonus, listQueuedBonuses } from '../contract/bonus-queue.ts';
+import { listEnvelopes, openEnvelope, readEnvelopeProof } from '../contract/envelope.ts';
 import { readMissionLeaderboard, setLeaderboardVisibility } from '../contract/leaderboard.ts';
 import { claimMissions, readMissionSummary } from '../contract/mission.ts';
 import { joinPromotion, listPromotions, readRewardSummary, requestPromotionReward } from '../contract/promotion.ts';
 import { claimRebate, listRebateBets, listRebateClaims, listRebateGames, readRebate } from '../contract/rebate.ts';
+import { listFriends, readReferral, recordReferralVisit } from '../contract/referral.ts';
 import { listTurnoverBets, readTurnover } from '../contract/turnover.ts';
 import { claimVipGift, listRankHistory, readVip } from '../contract/vip.ts';
 import { giveUpOwnBonus, showGiveUpPreview } from './bonus/bonus-give-up.ts';
 import { declineOwnQueuedBonus, showQueuedBonuses } from './bonus/bonus-queue.ts';
 import { exportBonusesFile, showBonus, showBonuses } from './bonus/bonus-view.ts';
+import { showEnvelopeProof, showEnvelopes } from './envelope/envelope-view.ts';
+import { createOpenEnvelope } from './envelope/open-envelope.ts';
 import type { GiftDeps } from './gift/gift.ts';
 import { saveLeaderboardVisibility, showMissionLeaderboard } from './leaderboard/board-view.ts';
 import type { MarketDeps } from './market.ts';
@@ -27,11 +31,17 @@ import {
   showRebateClaims,
   showRebateGames,
 } from './rebate/rebate-view.ts';
+import {
+  countReferralVisit,
+  createShowReferral,
+  type ReferralLinkDeps,
+  showFriends,
+} from './referral/referral-view.ts';
 import { showSummary } from './summary.ts';
 import { showTurnover, showTurnoverBets } from './turnover/turnover-view.ts';
 import { createClaimVipGift, showRankHistory, showVip } from './vip/vip-view.ts';
 
-export const rewardsRoutes = (deps: OfferDeps & MarketDeps & GiftDeps): Route[] =>
+export const rewardsRoutes = (deps: OfferDeps & MarketDeps & GiftDeps & ReferralLinkDeps): Route[] =>
   inDomain('rewards', [
     route(listPromotions, createShowPromotions(deps)),
     route(joinPromotion, createJoinPromotion(deps)),
@@ -49,6 +59,12 @@ export const rewardsRoutes = (deps: OfferDeps & MarketDeps & GiftDeps): Route[] 
     route(claimMissions, createClaimMissions(deps)),
     route(readMissionLeaderboard, showMissionLeaderboard),
     route(setLeaderboardVisibility, saveLeaderboardVisibility),
+    route(listEnvelopes, showEnvelopes),
+    route(openEnvelope, createOpenEnvelope(deps)),
+    route(readEnvelopeProof, showEnvelopeProof),
+    route(readReferral, createShowReferral(deps)),
+    route(listFriends, showFriends),
+    route(recordReferralVisit, countReferralVisit),
     route(readTurnover, showTurnover),
     route(listTurnoverBets, showTurnoverBets),
     route(readVip, showVip),
@@ -63,6 +79,16 @@ export const rewardsRoutes = (deps: OfferDeps & MarketDeps & GiftDeps): Route[] 
 
 export { type BonusGrant, grantBonus } from './bonus/bonus.ts';
 export { giveUpAllRequirements } from './bonus/give-up-all.ts';
+export { type EnvelopeRow, listBrandEnvelopes } from './envelope/envelope.store.ts';
+export {
+  type CancelFault,
+  cancelEnvelope,
+  closeEndedEnvelopes,
+  type EnvelopeAction,
+  type EnvelopeRequest,
+  type ScheduleFault,
+  scheduleEnvelope,
+} from './envelope/envelope.ts';
 export {
   type ExportedBonus,
   listBonusesForExport,
@@ -73,7 +99,7 @@ export {
   listRequirementsForExport,
 } from './export.store.ts';
 export type { GiftDeps } from './gift/gift.ts';
-export { createRebateCrons, rewardCrons, rewardSubscriptions } from './jobs.ts';
+export { createRewardCrons, rewardSubscriptions } from './jobs.ts';
 export { listBoards } from './leaderboard/board.store.ts';
 export { listMallAudit } from './mall/audit.store.ts';
 export { listAllItems, type MallItem } from './mall/item.store.ts';
@@ -105,6 +131,11 @@ export { listPromotionPages } from './promotion/promotion.store.ts';
 export { isPromotionOpen, listRunningPromotions, publishPromotion } from './promotion/promotion.ts';
 export { listRanks, type RankTerms } from './rank.store.ts';
 export { readFreeWithdrawals, readPointsFactor, readVipLevel } from './rank.ts';
+export { recordReferral } from './referral/referral.ts';
+export { type ReferralDeps, settleReferrals } from './referral/referral-decision.ts';
+export { type ReferralRuleChange, setReferralRule } from './referral/referral-rule.ts';
+export { type ExportedReferral, listReferralsForExport } from './referral/referral-view.store.ts';
+export { payReferralShares } from './referral/referral-week.ts';
 export { listMembersWithMaxBet } from './turnover/turnover.store.ts';
 export {
   closeRequirement,

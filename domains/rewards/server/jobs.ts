@@ -1,11 +1,12 @@
 /** What this domain does by itself: its subscriptions and what runs by the clock. */
 import { z } from 'zod/mini';
 import { depositPaid } from '#domains/wallet/contract/events.ts';
-import { dayMs } from '#kernel/time.ts';
+import { addMs, businessDayOf, dayMs, defaultOffsetMinutes } from '#kernel/time.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { type Cron, defineJob } from '#platform/server/jobs/index.ts';
 import { claimEvents, type Subscription, subscribe } from '#platform/server/outbox/index.ts';
 import { bonusQueueSubscription, startWaitingBonuses } from './bonus/bonus.ts';
+import { closeEndedEnvelopes } from './envelope/envelope.ts';
 import { expireOverdueGifts } from './gift/gift.store.ts';
 import type { GiftDeps } from './gift/gift.ts';
 import { countBoardPlay } from './leaderboard/score.ts';
@@ -19,6 +20,10 @@ import { type PlayCounter, playSubscription } from './play/play.ts';
 import { countPoints } from './points/points.ts';
 import { countRanksAndRebate } from './rebate/count-rebate.ts';
 import { creditRebates } from './rebate/credit-rebate.ts';
+import { countReferralBets, referralDepositSubscription } from './referral/referral.ts';
+import { type ReferralDeps, settleReferrals } from './referral/referral-decision.ts';
+import { deleteOldVisits } from './referral/referral-view.store.ts';
+import { payReferralShares } from './referral/referral-week.ts';
 import { countTurnover } from './turnover/turnover-job.ts';
 import { giveBirthdayGifts } from './vip/birthday-gift.ts';
 import { countDeposit } from './vip/count-rank.ts';
@@ -61,30 +66,67 @@ const judgeMonthsJob = defineJob({
   run: ({ pool, clock, signal }) => judgeMonths({ pool, now: clock.now(), signal }),
 });
 
+const closeEnvelopesJob = defineJob({
+  name: 'rewards.close_envelopes',
+  payload: z.object({}),
+  run: async ({ pool, clock }) => {
+    await closeEndedEnvelopes(pool, clock.now());
+  },
+});
+
+const pruneVisitsJob = defineJob({
+  name: 'rewards.prune_visits',
+  payload: z.object({}),
+  run: ({ pool, clock }) => deleteOldVisits(pool, businessDayOf(addMs(clock.now(), -dayMs), defaultOffsetMinutes)),
+});
+
+const createSettleReferralsJob = (deps: ReferralDeps) =>
+  defineJob({
+    name: 'rewards.settle_referrals',
+    payload: z.object({}),
+    run: ({ pool, clock, signal }) => settleReferrals(deps, { pool, at: clock.now(), signal }),
+  });
+
+/** Often, so that a Monday on which nothing ran is made up for. */
+const createPaySharesJob = (deps: ReferralDeps) =>
+  defineJob({
+    name: 'rewards.pay_referral_shares',
+    payload: z.object({}),
+    run: ({ pool, clock, signal }) => payReferralShares(deps, { pool, at: clock.now(), signal }),
+  });
+
+const createCreditRebatesJob = (deps: GiftDeps) =>
+  defineJob({
+    name: 'rewards.credit_rebates',
+    payload: z.object({}),
+    run: ({ pool, clock, rng, signal }) => creditRebates({ pool, rng, now: clock.now(), signal }, deps),
+  });
+
 /** In the order in which they run. */
-export const rewardCrons: readonly Cron[] = [
+export const createRewardCrons = (deps: ReferralDeps & GiftDeps): readonly Cron[] => [
   { job: countTurnoverJob, at: '* * * * *' },
   { job: expireGiftsJob, at: '* * * * *', queue: 'rewards.expire_gifts' },
   ...missionCrons,
   { job: giveBirthdayGiftsJob, at: '0 0 * * *', catchUpMs: dayMs, queue: 'rewards.rank' },
   { job: giveWeeklyGiftsJob, at: '20 0 * * 1', catchUpMs: 7 * dayMs, queue: 'rewards.rank' },
   { job: judgeMonthsJob, at: '20 0 1 * *', catchUpMs: 31 * dayMs, queue: 'rewards.rank' },
+  { job: createCreditRebatesJob(deps), at: '40 0 * * *', catchUpMs: dayMs, queue: 'rewards.credit_rebates' },
   ...mallCrons,
+  { job: closeEnvelopesJob, at: '* * * * *', queue: 'rewards.close_envelopes' },
+  { job: createSettleReferralsJob(deps), at: '* * * * *', queue: 'rewards.settle_referrals' },
+  { job: createPaySharesJob(deps), at: '10 * * * *', queue: 'rewards.pay_referral_shares' },
+  { job: pruneVisitsJob, at: '25 4 * * *' },
 ];
-
-/** What pays by itself, by the terms of each brand. */
-export function createRebateCrons(deps: GiftDeps): Cron[] {
-  const job = defineJob({
-    name: 'rewards.credit_rebates',
-    payload: z.object({}),
-    run: ({ pool, clock, rng, signal }) => creditRebates({ pool, rng, now: clock.now(), signal }, deps),
-  });
-  return [{ job, at: '40 0 * * *', catchUpMs: dayMs, queue: 'rewards.credit_rebates' }];
-}
 
 /** Each counts the settled bets of a batch in the transaction that notes the batch as counted. */
 // Ranks come first: points are earned by the level that the bet has reached.
-const playCounters: readonly PlayCounter[] = [countMissionPlay, countBoardPlay, countRanksAndRebate, countPoints];
+const playCounters: readonly PlayCounter[] = [
+  countMissionPlay,
+  countBoardPlay,
+  countRanksAndRebate,
+  countPoints,
+  countReferralBets,
+];
 
 const rankDeposits = 'rewards.rank_deposit';
 
@@ -100,4 +142,5 @@ export const rewardSubscriptions = (deps: MarketDeps): readonly Subscription[] =
   playSubscription(playCounters),
   ...missionSubscriptions,
   rankDepositSubscription,
+  referralDepositSubscription,
 ];

@@ -1,11 +1,13 @@
 /** Rewards' part of the demo world: the promotions and ranks of both brands, and the steps that `maria` has taken. */
-import { readMemberByAccount } from '#domains/identity/server/index.ts';
+import { listMembers, readMemberByAccount } from '#domains/identity/server/index.ts';
 import { money, moneyScale } from '#kernel/money.ts';
 import type { Outcome } from '#kernel/outcome.ts';
-import { addMs, dayMs, defaultOffsetMinutes, type Instant, instant, platformTime } from '#kernel/time.ts';
+import { addMs, dayMs, defaultOffsetMinutes, hourMs, type Instant, instant, platformTime } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/database/db.ts';
+import type { Rng } from '#platform/server/runtime/rng.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
+import { demoEnvelopes } from './demo/demo-envelopes.ts';
 import type { DemoPromotion } from './demo/demo-promotion.ts';
 import { eventPromotions } from './demo/event-promotions.ts';
 import { seedMall } from './demo/mall.ts';
@@ -13,6 +15,7 @@ import { seedMariaRank } from './demo/maria-rank.ts';
 import { playMissions, seedMissions } from './demo/mission-history.ts';
 import { moneyPromotions } from './demo/money-promotions.ts';
 import { demoRanks } from './demo/ranks.ts';
+import { scheduleEnvelope } from './envelope/envelope.ts';
 import {
   decideReward,
   type JoinRequest,
@@ -23,6 +26,7 @@ import {
 import { hasPromotions } from './promotion/promotion.store.ts';
 import { publishPromotion } from './promotion/promotion.ts';
 import { insertRank } from './rank.store.ts';
+import { recordReferral } from './referral/referral.ts';
 
 const ages: Readonly<Record<string, string>> = { demo: '18', tala: '21' };
 /** The law of the second brand knows no cockfights, and its ladder ends below the rank of the birthday; it is quieter in other ways, too. */
@@ -47,6 +51,8 @@ async function seedRewards({ pool, today, rng }: SeedContext): Promise<string> {
     await playMissions(tx, 'demo', midnight);
     await seedMariaRank(tx, midnight);
     await seedMall(tx, midnight);
+    await seedEnvelopes({ tx, rng }, midnight);
+    await seedMariaFriends(tx, midnight);
     return `${all.length + tala.length} promotions`;
   });
 }
@@ -139,6 +145,53 @@ async function seedMariaSteps(tx: Tx, ids: ReadonlyMap<string, string>, midnight
   );
   assertDone(await requestRewardAs(tx, { ...at('own-limit', -2), remark: '' }));
   assertDone(await decideReward(tx, { ...at('own-limit', -1), approve: true, remark: '' }));
+}
+
+async function seedEnvelopes({ tx, rng }: { readonly tx: Tx; readonly rng: Rng }, midnight: Instant): Promise<void> {
+  for (const { EN, TY, budget, count, min, opensHour, hours } of demoEnvelopes) {
+    const opensAt = addMs(midnight, opensHour * hourMs);
+    assertDone(
+      await scheduleEnvelope(
+        { tx, rng },
+        {
+          merchant: 'demo',
+          currency: 'PHP',
+          name: { EN, TY },
+          kind: 'random',
+          budget: pesos(budget),
+          count,
+          min: pesos(min),
+          opensAt,
+          closesAt: addMs(opensAt, hours * hourMs),
+          minLevel: 0,
+          minTier: 0,
+          needsDeposit: false,
+          actor: 'demo',
+          reason: 'the demo world',
+          at: addMs(opensAt, -dayMs),
+        },
+      ),
+    );
+  }
+}
+
+/** Some of those who came after maria came by her link: how far they are follows from what they do. */
+async function seedMariaFriends(tx: Tx, midnight: Instant): Promise<void> {
+  const maria = await readMemberByAccount(tx, 'demo', 'maria');
+  if (!maria) return;
+  const friends = (await listMembers(tx, { merchant: 'demo', after: maria, limit: 200 })).filter(
+    ({ type, createdAt }) => type === 0 && createdAt < midnight,
+  );
+  for (const { id, createdAt } of friends.slice(-6))
+    await recordReferral(tx, {
+      member: id,
+      inviter: maria.id,
+      merchant: 'demo',
+      currency: 'PHP',
+      device: null,
+      network: '',
+      at: createdAt,
+    });
 }
 
 function assertDone(outcome: Outcome<unknown, string>): void {

@@ -29,7 +29,7 @@ test('MEMBER-041 what the frame shows of a member is balance, symbol, VIP label 
       turnover: expect.any(String) as unknown,
       next: expect.anything() as unknown,
     },
-    availablePromo: { REFERRAL: { enabled: false } },
+    availablePromo: { REFERRAL: { enabled: true } },
     availablePromoCount: expect.any(Number) as unknown,
   });
 });
@@ -51,6 +51,7 @@ test('SHELL-019 friends may be invited while the brand has a running promotion f
   const { pool } = world.db;
   const make = `UPDATE rewards.promotion SET category = 'REFERRAL' WHERE id =
                 (SELECT min(id) FROM rewards.promotion WHERE merchant = $1 AND ends_at IS NULL)`;
+  await pool.query(`UPDATE rewards.promotion SET category = 'EVENT' WHERE category = 'REFERRAL'`);
   await pool.query(make, ['tala']);
   expect(await enabled()).toBe(false);
   await pool.query(make, ['demo']);

@@ -78,7 +78,13 @@ export { listClosedCredits, listMembersOwed } from './closing/closed-credit.stor
 export { refundClosedCredit, reviewClosedCredit } from './closing/closed-credit.ts';
 export { forfeitBalance, readWithdrawableOnClose } from './closing/forfeit-balance.ts';
 export { hasOpenOrders } from './closing/open-orders.store.ts';
-export { type Deposit, hasPaidDeposit, readAnyDeposit, sumPaidDeposits } from './deposit/deposit.store.ts';
+export {
+  type Deposit,
+  hasPaidDeposit,
+  hasPaidDepositSince,
+  readAnyDeposit,
+  sumPaidDeposits,
+} from './deposit/deposit.store.ts';
 export { type DepositRefundRow, listDepositsToRefund, listDepositsToReview } from './deposit/deposit-due.store.ts';
 export { createDepositJobs, depositCrons } from './deposit/deposit-jobs.ts';
 export { readDepositProof } from './deposit/deposit-proof.store.ts';
@@ -100,7 +106,11 @@ export {
   listWithdrawalsForExport,
 } from './export.store.ts';
 export { listUnmatchedEvents, readUnmatchedEvent } from './payment-event/payment-event.store.ts';
-export { listHolderNames as payeeNamesOf } from './payout/payout-account.store.ts';
+export {
+  haveSharedPayoutAccount,
+  listHolderNames as payeeNamesOf,
+  listPayoutMarks,
+} from './payout/payout-account.store.ts';
 export { exportPayoutAccounts } from './payout/payout-account.ts';
 export { createPaymentProviders } from './providers/index.ts';
 export type { PaymentProviders } from './providers/provider.ts';

@@ -1,5 +1,7 @@
 /** `npm run staff -- rewards …` */
 import type { Command } from '../command.ts';
+import { envelopeCancel, envelopeSchedule, envelopes } from './envelope.ts';
+import { referralRule } from './referral.ts';
 import { ladder, rank, rebate, setRank } from './vip.ts';
 
 export const rewardCommands: Readonly<Record<string, Command>> = {
@@ -7,4 +9,8 @@ export const rewardCommands: Readonly<Record<string, Command>> = {
   'rewards rank': rank,
   'rewards set-rank': setRank,
   'rewards rebate': rebate,
+  'rewards envelopes': envelopes,
+  'rewards envelope': envelopeSchedule,
+  'rewards envelope-cancel': envelopeCancel,
+  'rewards referral-rule': referralRule,
 };

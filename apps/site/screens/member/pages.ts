@@ -9,10 +9,12 @@ import { unresolvedPage } from '#domains/games/web/index.ts';
 import { limitsPage, verificationPage } from '#domains/protection/web/index.ts';
 import {
   bonusDetails,
+  envelopePage,
   manualRebatePage,
   missionPage,
   pointsDetails,
   redeemHistory,
+  referralPage,
   vipPage,
 } from '#domains/rewards/web/index.ts';
 import { fairnessPage } from '#domains/studio/web/site.ts';
@@ -45,9 +47,11 @@ export const pages: readonly MemberPage[] = [
   { key: 'transactionHistory', page: AccountRecordPage },
   { key: 'personalProfit', page: PersonalProfitPage },
   { key: 'bonusDetails', page: bonusDetails },
+  { key: 'redEnvelope', page: envelopePage, under: 'bonusDetails' },
   { key: 'redeemHistory', page: redeemHistory, under: 'bonusDetails' },
   { key: 'pointsDetails', page: pointsDetails, under: 'bonusDetails' },
   { key: 'missionLeaderboard', page: missionPage },
+  { key: 'referral', page: referralPage },
   { key: 'feedback', page: feedbackPage },
   { key: 'manualRebate', page: manualRebatePage },
   { key: 'vip', page: vipPage, under: 'manualRebate' },

@@ -1,19 +1,42 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { readRewardSummary } from '#domains/rewards/contract/promotion.ts';
 import { renderPart } from '#platform/web/testing/render.tsx';
 import { TestServer } from '#platform/web/testing/server.ts';
 import { textSources } from '../texts.ts';
 import { InviteLink } from './InviteLink.tsx';
 
-const open = (isAgent: boolean) =>
-  renderPart(<InviteLink isAgent={isAgent} onFollow={undefined} />, { server: new TestServer(), texts: textSources });
-
-test('SHELL-017 invite friends takes an agent to the register centre', async () => {
-  await open(true);
-  expect(screen.getByRole('link', { name: 'Invite friends' }).getAttribute('href')).toBe('/agentHome/registerCenter');
+const summaryOf = (enabled: boolean) => ({
+  availablePromoCount: 0,
+  availablePromo: { REFERRAL: { enabled } },
+  vip: { label: '', level: 0, turnover: '0', next: null },
 });
 
-test('SHELL-017 nobody else is shown a link to the agent centre', async () => {
-  await open(false);
+async function open(who: 'agent' | 'member' | 'trial' | 'guest', enabled = true) {
+  const server = new TestServer();
+  server.on(readRewardSummary, () => summaryOf(enabled));
+  const session = who === 'guest' ? null : { isAgent: who === 'agent', isTrial: who === 'trial' };
+  await renderPart(<InviteLink session={session} onFollow={undefined} />, { server, texts: textSources });
+  return server;
+}
+const linked = async () => (await screen.findByRole('link', { name: 'Invite friends' })).getAttribute('href');
+
+test('SHELL-017 invite friends takes an agent to the register centre', async () => {
+  await open('agent', false);
+  expect(await linked()).toBe('/agentHome/registerCenter');
+});
+
+test('SHELL-018 invite friends takes every other member to the referral page', async () => {
+  await open('member');
+  expect(await linked()).toBe('/member/referral');
+});
+
+test('SHELL-019 a member has no link while the brand offers nothing, and neither a trial nor a guest has one', async () => {
+  const server = await open('member', false);
+  await waitFor(() => expect(server.inputsOf(readRewardSummary)).toHaveLength(1));
   expect(screen.queryByRole('link')).toBeNull();
+  for (const who of ['trial', 'guest'] as const) {
+    await open(who);
+    expect(screen.queryByRole('link')).toBeNull();
+  }
 });

@@ -60,7 +60,7 @@ export function SideMenu(props: SideMenuProps) {
         waiting={waiting}
         onFollow={onFollow}
       />
-      <InviteLink isAgent={session?.isAgent === true} onFollow={onFollow} />
+      <InviteLink session={session} onFollow={onFollow} />
       <MenuBanners banners={banners} onGame={onGame} onFollow={onFollow} />
       <SideLinks part="games" entries={entries} current={current} pathname={pathname} onFollow={onFollow} />
       <SupportLinks onFollow={onFollow} />

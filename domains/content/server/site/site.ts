@@ -79,6 +79,13 @@ export async function readMarket(tx: Tx, domain: string): Promise<{ languages: r
   return { languages: found.brand.languages, profile: found.domain.profile };
 }
 
+/** Where links to the brand lead, whichever of its domains the caller came by. */
+export async function readMainDomain(tx: Tx, domain: string): Promise<string> {
+  const found = await readBrandedDomain(tx, [domain]);
+  if (!found) throw new Error(`No brand answers to ${domain}.`);
+  return found.domain.mainDomain;
+}
+
 /** Where nothing is recorded of the player, the country of the brand. */
 export async function readPlayerCountry(
   tx: Tx,

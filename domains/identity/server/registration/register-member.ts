@@ -7,6 +7,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { releaseUnverifiedContact } from '../contact/release-unverified.ts';
+import { loginSourceOf } from '../login/login-source.ts';
 import { createMember, type MemberRequest, type TakenFault } from '../member/member.ts';
 import { markPasswordGenerated } from '../password/password.store.ts';
 import type { Passwords } from '../password/password-hashing.ts';
@@ -34,6 +35,9 @@ export type RegisteredMember = {
   readonly currency: string;
   readonly inviter: MemberId | null;
   readonly invitation: Invitation | null;
+  /** From where: the hash of the device, where the page named one, and the network. */
+  readonly device: string | null;
+  readonly network: string;
   readonly at: Instant;
 };
 
@@ -102,7 +106,18 @@ export function createRegisterMember(deps: RegisterMemberDeps) {
       consentedAt: at,
     });
     await getOrCreateReferralCode(context, { member, merchant });
-    const joined = await deps.onRegistered(tx, { member, merchant, currency, inviter, invitation, at });
+    const { deviceSha256, network } = loginSourceOf(ip, input.device);
+    const device = deviceSha256?.toString('hex') ?? null;
+    const joined = await deps.onRegistered(tx, {
+      member,
+      merchant,
+      currency,
+      inviter,
+      invitation,
+      device,
+      network,
+      at,
+    });
     if (!joined.ok) return joined;
     await recordSecurityEvent(tx, { member, kind: 'registered', ...eventSourceOf(context) });
     const { token } = await openSession(context, member, { device: input.device });

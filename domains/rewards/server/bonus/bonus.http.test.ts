@@ -51,8 +51,9 @@ beforeAll(async () => {
   http = await testHttp({
     routes: rewardsRoutes({
       mayTakeOffer: async () => done(null),
-      marketOf: async () => ({ profile: 'PH' }),
       profileOf: async () => 'PH',
+      mainOriginOf: async () => '',
+      marketOf: async () => ({ profile: 'PH' }),
     }),
     texts: joinTexts([platformTexts, texts]),
   });

@@ -119,4 +119,27 @@ export const eventPromotions: readonly DemoPromotion[] = [
         '<p>Dumalaw nang hanggang siyam na gabi at magbukas ng sobreng ₱20 bawat isa. Pare-pareho ang laman, kaya walang dapat hintayin.</p><h3>Mga tuntunin</h3><ul><li>Mula {start} hanggang {end}, isa bawat araw mula 18:00 hanggang 23:59, edad {age} pataas.</li><li>Hindi kailangang tumaya o magdeposito. Turnover na 1 beses ng halaga.</li></ul>',
     },
   },
+  {
+    name: 'friends',
+    category: 'REFERRAL',
+    pays: true,
+    picture: 'ampao',
+    startDay: -40,
+    endDay: null,
+    claimDays: 0,
+    EN: {
+      title: 'Bring a friend',
+      summary: '₱50 for you and ₱20 for a friend who plays.',
+      terms: '{age}+ · turnover 1× · verified friends · no end date',
+      content:
+        '<p>Share your own link. When a friend has verified the account, made a first deposit of ₱200 and played ₱1,000 within 30 days, ₱50 are yours and ₱20 your friend’s, three days later.</p><h3>Terms</h3><ul><li>One person each: not the same device, payment account or papers, {age} and over.</li><li>Turnover of 1 time the amount.</li></ul>',
+    },
+    TY: {
+      title: 'Magsama ng kaibigan',
+      summary: '₱50 sa iyo at ₱20 sa kaibigang maglalaro.',
+      terms: '{age}+ · turnover 1× · beripikadong kaibigan · walang katapusang petsa',
+      content:
+        '<p>Ibahagi ang sarili mong link. Kapag beripikado na ang kaibigan, nakapagdeposito ng ₱200 at nakapaglaro ng ₱1,000 sa loob ng 30 araw, ₱50 ang sa iyo at ₱20 ang sa kaniya pagkalipas ng tatlong araw.</p><h3>Mga tuntunin</h3><ul><li>Tig-isang tao: hindi parehong device, payment account o papeles, edad {age} pataas.</li><li>Turnover na 1 beses ng halaga.</li></ul>',
+    },
+  },
 ];

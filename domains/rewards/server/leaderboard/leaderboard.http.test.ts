@@ -32,6 +32,7 @@ beforeAll(async () => {
       mayTakeOffer: async () => done(null),
       marketOf: async () => ({ profile: 'PH' }),
       profileOf: async () => 'PH',
+      mainOriginOf: async () => '',
     }),
     texts: joinTexts([platformTexts, texts]),
   });

@@ -25,6 +25,7 @@ beforeAll(async () => {
       mayTakeOffer: async () => (isCooling ? refuse('cooling_off') : done(null)),
       marketOf: async () => ({ profile: 'PH' }),
       profileOf: async () => 'PH',
+      mainOriginOf: async () => '',
     }),
     texts: joinTexts([platformTexts, texts]),
   });

@@ -7,10 +7,12 @@ import { listMovements } from '#domains/wallet/contract/movement.ts';
 import type { WireInputOf } from '#kernel/endpoint.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { type Money, money, parseMoney, zero } from '#kernel/money.ts';
+import { done } from '#kernel/outcome.ts';
 import { dayMs, hourMs, instant, minuteMs } from '#kernel/time.ts';
 import { memberAccount, readBalances, verifyLedger } from '#ledger';
 import { transact } from '#platform/server/database/db.ts';
 import { createTestWorld, demoPassword, type World } from '#tools/testing/world.ts';
+import { createRewardCrons } from '../jobs.ts';
 import { givePoints } from '../mall/testing.ts';
 import type { PlayEntry } from '../play/play.ts';
 import { insertRank } from '../rank.store.ts';
@@ -236,8 +238,12 @@ test('MEMBER-026 CONST-020 old points are still there, and no job of ours takes 
   const { balance } = await pointsOf('cherry');
   world.clock.pass(10 * 366 * dayMs + hourMs);
   expect((await pointsOf('cherry')).balance).toBe(balance);
-  const { rewardCrons } = await import('../jobs.ts');
-  expect(rewardCrons.map(({ job }) => job.name).filter((name) => /expire|points/.test(name))).toEqual([
+  const crons = createRewardCrons({
+    mayTakeOffer: async () => done(null),
+    profileOf: async () => 'PH',
+    brandsOf: async () => [],
+  });
+  expect(crons.map(({ job }) => job.name).filter((name) => /expire|points/.test(name))).toEqual([
     'rewards.expire_gifts',
   ]);
   expect(await readPointsConfigs(world.db.pool, ['nobody'])).toEqual([]);

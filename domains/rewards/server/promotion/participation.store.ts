@@ -101,6 +101,20 @@ export async function readAvailableRewards(
   return rows[0] ?? { count: 0, referral: false };
 }
 
+/** Whether the brand has an offer for inviting friends now. */
+export async function isReferralOpen(
+  tx: Tx,
+  { merchant, now }: { readonly merchant: string; readonly now: Instant },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'rewards referral open',
+    text: `SELECT FROM rewards.promotion
+      WHERE merchant = $1 AND category = 'REFERRAL' AND starts_at <= $2 AND (ends_at IS NULL OR ends_at > $2) LIMIT 1`,
+    values: [merchant, new Date(now)],
+  });
+  return rowCount === 1;
+}
+
 /** What members wrote who left long ago. */
 export async function eraseRequestRemarks(tx: Tx, members: readonly MemberId[]): Promise<void> {
   await tx.query(

@@ -183,6 +183,18 @@ export async function sumPaidDeposits(
   return rows;
 }
 
+export async function hasPaidDepositSince(
+  tx: Tx,
+  { member, currency, since }: { readonly member: MemberId; readonly currency: string; readonly since: Instant },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'wallet deposit paid since',
+    text: `SELECT FROM wallet.deposit WHERE member = $1 AND state = 'paid' AND paid_at >= $3 AND currency = $2 LIMIT 1`,
+    values: [member, currency, new Date(since)],
+  });
+  return rowCount === 1;
+}
+
 export async function lockDeposit(tx: Tx, id: string): Promise<Deposit | null> {
   const { rows } = await tx.query<Deposit>(`SELECT ${columns} FROM wallet.deposit WHERE id = $1 FOR UPDATE`, [id]);
   return rows[0] ?? null;

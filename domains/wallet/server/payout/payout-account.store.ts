@@ -124,3 +124,25 @@ export async function listHolderNames(tx: Tx, member: MemberId): Promise<string[
   });
   return rows.map(({ holder }) => holder);
 }
+
+/** The accounts of a member, as they are recognised without being read. */
+export async function listPayoutMarks(tx: Tx, member: MemberId): Promise<string[]> {
+  const { rows } = await tx.query<{ mark: string }>({
+    name: 'wallet payout marks',
+    text: `SELECT encode(number_hmac, 'hex') AS mark FROM wallet.payout_account
+      WHERE member = $1 AND removed_at IS NULL ORDER BY id LIMIT 20`,
+    values: [member],
+  });
+  return rows.map(({ mark }) => mark);
+}
+
+/** Whether both have, or had, one account to be paid out to. */
+export async function haveSharedPayoutAccount(tx: Tx, one: MemberId, other: MemberId): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `SELECT FROM wallet.payout_account a
+       JOIN wallet.payout_account b ON b.merchant = a.merchant AND b.number_hmac = a.number_hmac AND b.member = $2
+      WHERE a.member = $1 LIMIT 1`,
+    [one, other],
+  );
+  return rowCount === 1;
+}

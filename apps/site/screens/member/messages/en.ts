@@ -30,6 +30,7 @@ export const messages = {
   'member.tab.bonusDetails': 'Bonuses',
   'member.tab.redeemHistory': 'Redeem history',
   'member.tab.pointsDetails': 'Points details',
+  'member.tab.redEnvelope': 'Red envelope',
   'member.tab.transferFund': 'Transfer',
   'member.tab.myWallet': 'My wallet',
   'member.tab.manualRebate': 'Rebate',

@@ -31,6 +31,7 @@ export const messages: Record<keyof typeof source, string> = {
   'member.tab.bonusDetails': 'Mga bonus',
   'member.tab.redeemHistory': 'Mga ipinalit',
   'member.tab.pointsDetails': 'Detalye ng puntos',
+  'member.tab.redEnvelope': 'Pulang sobre',
   'member.tab.transferFund': 'Maglipat',
   'member.tab.myWallet': 'Wallet ko',
   'member.tab.manualRebate': 'Rebate',

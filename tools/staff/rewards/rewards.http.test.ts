@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMs, hourMs } from '#kernel/time.ts';
+import { createTestWorld, type World } from '#tools/testing/world.ts';
+import type { StaffContext } from '../command.ts';
+import { runCommandLine } from '../run-command.ts';
+import { createStaffContext } from '../testing.ts';
+
+let world: World;
+let context: StaffContext;
+beforeAll(async () => {
+  world = await createTestWorld();
+  context = createStaffContext(world);
+});
+afterAll(() => world.close());
+
+const rewards = (args: readonly string[]) => runCommandLine(context, ['rewards', ...args, '--as', 'ate Rosa']);
+const text = ({ lines }: { lines: readonly string[] }) => lines.join('\n');
+const inHours = (hours: number) =>
+  new Date(addMs(world.clock.now(), hours * hourMs)).toISOString().replace('.000Z', 'Z');
+
+test('MEMBER-028 red envelopes are scheduled, listed and cancelled by name, and nonsense is wrong use', async () => {
+  const drop = (differs: readonly string[] = [], brand = 'demo') => [
+    'envelope',
+    brand,
+    '--name',
+    'Payday',
+    '--budget',
+    '100',
+    '--count',
+    '5',
+    '--min',
+    '1',
+    '--opens',
+    inHours(1),
+    '--closes',
+    inHours(2),
+    '--remark',
+    'as planned',
+    ...differs,
+  ];
+  for (const [args, code, sentence] of [
+    [drop([], 'wala'), 2, 'There is no brand'],
+    [drop(['--remark', 'x']), 2, 'Why?'],
+    [drop(['--kind', 'other']), 2, '--kind is'],
+    [drop(['--opens', '2026-12-01']), 2, '--opens and --closes'],
+    [drop(['--min', '30']), 1, 'smaller than that many'],
+    [drop(['--opens', inHours(-1)]), 1, 'opened already'],
+    [drop(), 0, 'shares 100.00 PHP among 5'],
+  ] as const) {
+    const result = await rewards(args);
+    expect([result.code, text(result)]).toEqual([code, expect.stringContaining(sentence)]);
+  }
+  const list = text(await rewards(['envelopes', 'demo']));
+  const id = /scheduled {2}(ev_[0-9A-Z]{26}) shares 100\.00/.exec(list)?.[1] ?? '';
+  expect(list).toContain(`${id} shares 100.00 PHP among 5 (random)`);
+  expect((await rewards(['envelope-cancel', id])).code).toBe(2);
+  expect((await rewards(['envelope-cancel', id, '--remark', 'wrong day'])).code).toBe(0);
+  expect(text(await rewards(['envelope-cancel', id, '--remark', 'wrong day']))).toContain('it is over');
+  expect(text(await rewards(['envelope-cancel', 'ev_1', '--remark', 'wrong day']))).toContain('no such envelope');
+});
+
+test('MEMBER-012 what inviting friends brings is set by name, and kept with its reason', async () => {
+  for (const [args, code, sentence] of [
+    [['referral-rule', 'wala', '--inviter', '60', '--remark', 'autumn'], 2, 'There is no brand'],
+    [['referral-rule', 'demo', '--inviter', '60'], 2, 'Why?'],
+    [['referral-rule', 'demo', '--remark', 'autumn'], 2, 'What is to change?'],
+    [['referral-rule', 'demo', '--levels', '100,x', '--remark', 'autumn'], 2, '--levels is not'],
+    [['referral-rule', 'demo', '--share', '11', '--remark', 'autumn'], 2, '--share is not'],
+    [
+      ['referral-rule', 'demo', '--inviter', '60', '--levels', '100,30,10', '--remark', 'autumn'],
+      0,
+      'gives 60.00 to the inviter and 20.00 to the friend, 3 levels',
+    ],
+  ] as const) {
+    const result = await rewards(args);
+    expect([result.code, text(result)]).toEqual([code, expect.stringContaining(sentence)]);
+  }
+  const { rows } = await world.db.pool.query(
+    `SELECT set_by, reason, level_ppm FROM rewards.referral_rule WHERE merchant = 'demo' ORDER BY id DESC LIMIT 1`,
+  );
+  expect(rows).toEqual([{ set_by: 'ate Rosa', reason: 'autumn', level_ppm: [1_000_000, 300_000, 100_000] }]);
+});
