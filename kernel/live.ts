@@ -1,6 +1,7 @@
 /**
  * What travels over the socket. The specification names four events; `order` tells the state of a deposit or a
- * withdrawal, `jackpot` that a real one fell, `figures` that those of an agent's team changed today. A topic says who hears one, and a member's own topic is heard by that member's sessions alone.
+ * withdrawal, that a round ended, that a mission is done or that a gift was issued or claimed, `jackpot` that a real one fell, `figures`
+ * that those of an agent's team changed today. A topic says who hears one, and a member's own topic is heard by that member's sessions alone.
  *
  * `all` and `agents` are heard on every brand: they are for news of the whole product. What concerns
  * one brand is said to `all@<merchant>` or `agents@<merchant>`, which no visitor of another brand hears.

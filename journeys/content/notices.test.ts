@@ -133,7 +133,7 @@ test.describe('popups that open by themselves', () => {
       await expect(page.getByRole('dialog', { name: 'Announcements' })).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(1);
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog', { name: /offers are open to you/ })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: /gifts? waits? for you/ })).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(1);
     },
   );
@@ -222,7 +222,7 @@ test.describe('popups that open by themselves', () => {
     },
   );
 
-  test('POPUP-024 POPUP-025 the gift tells what is open, leads to the promotions, until the reward center is built, and stays away for the rest of the session', async ({
+  test('POPUP-024 POPUP-025 the gift popup shows what can be claimed, leads to the reward center, and stays away for the rest of the session', async ({
     site,
     page,
     baseURL,
@@ -235,11 +235,11 @@ test.describe('popups that open by themselves', () => {
     });
     await site.open('/');
     await page.keyboard.press('Shift');
-    const gift = page.getByRole('dialog', { name: /offers are open to you/ });
+    const gift = page.getByRole('dialog', { name: /gifts? waits? for you/ });
     await expect(gift).toBeVisible();
-    await expect(gift.getByRole('listitem').first()).toContainText(/Ready to claim until \d{4}-\d\d-\d\d/);
-    await gift.getByRole('button', { name: 'See the promotions' }).click();
-    await expect(page).toHaveURL(/\/promotions$/);
+    await expect(gift.getByRole('listitem').first()).toContainText(/Claim until \d{4}-\d\d-\d\d/);
+    await gift.getByRole('button', { name: 'To the reward center' }).click();
+    await expect(page).toHaveURL(/\/member\/rewardCenter$/);
     expect(await page.evaluate(() => sessionStorage.getItem('giftClosed'))).toBe('closed');
     await site.open(anyPage);
     await page.keyboard.press('Shift');

@@ -51,7 +51,7 @@ test.describe('popups that open by themselves', () => {
     [0, 'stays away'],
   ] as const) {
     test(
-      `AUTH-014 POPUP-025 POPUP-028 POPUP-029 with ${count} offers the gift ${comes} after the announcement, which closes by its button, and nothing after it (contracts are not built)`,
+      `AUTH-014 POPUP-025 POPUP-028 POPUP-029 with ${count} gifts the gift popup ${comes} after the announcement, which closes by its button, and nothing after it (contracts are not built)`,
       fullRun,
       async ({ site, page, baseURL }) => {
         await page.route('**/wps/v2/rewards/summary', async (route) => {
@@ -70,7 +70,7 @@ test.describe('popups that open by themselves', () => {
         await closeByButton(response.dialog);
         await expect.poll(() => page.evaluate(() => sessionStorage.getItem('popupLogin'))).toBe('closed');
         // What waits is next: its script is asked for in the moment in which the one before it leaves.
-        const gift = page.getByRole('dialog', { name: /offers are open to you/ });
+        const gift = page.getByRole('dialog', { name: /gifts? waits? for you/ });
         if (count === 0) {
           await expect(page.getByRole('dialog')).toHaveCount(0);
           expect(fetched.filter((url) => /GiftPopup/.test(url))).toEqual([]);

@@ -62,14 +62,14 @@ test.describe('a member', () => {
   });
 
   test(
-    'SHELL-010 SHELL-011 SHELL-012 SHELL-013 SHELL-015 ROLE-010 has the account menu in order, each entry with its page (the promotions, until the reward center is built), and is asked before signing out',
+    'SHELL-010 SHELL-011 SHELL-012 SHELL-013 SHELL-015 ROLE-010 has the account menu in order, each entry with its page, and is asked before signing out',
     phoneInFullRun,
     async ({ site, page, isMobile }) => {
       const shell = new ShellPage(page, isMobile);
       await site.open(anyPage);
       const account = await shell.openAccount();
       await expect(account).toContainText(
-        /Betting record.*Account record.*Personal profit and loss.*Promotions.*My account.*Sign out/s,
+        /Betting record.*Account record.*Personal profit and loss.*Reward center.*My account.*Sign out/s,
       );
       await expect(account).not.toContainText('Agent center');
       await expect(isMobile ? account : shell.header).toContainText(/VIP \d+ · \S+/);
@@ -78,7 +78,7 @@ test.describe('a member', () => {
         ['Betting record', 'member/personalHistoryCopy', 'Betting record'],
         ['Account record', 'member/transactionHistory', 'Account record'],
         ['Personal profit and loss', 'member/personalProfit', 'Profit and loss'],
-        ['Promotions', 'promotions', 'Promotions'],
+        ['Reward center', 'member/rewardCenter', 'Reward center'],
         ['My account', 'member/securityCenter', 'Security center'],
       ] as const) {
         await test.step(entry, async () => {

@@ -164,7 +164,7 @@ function usageLine(name: string, { subject, options, needed = [] }: Command): st
 
 function helpLines(): string[] {
   return [
-    'What people of the house do to deposits, withdrawals, KYC applications, feedback, accounts, vendors, agents and the site.',
+    'What people of the house do to deposits, withdrawals, KYC applications, feedback, accounts, vendors, agents, rewards and the site.',
     'Every deed needs the name of whoever does it (--as) and leaves its row in the audit.',
     '',
     ...Object.entries(commands).flatMap(([name, command]) => [usageLine(name, command), `    ${command.what}`]),

@@ -1,6 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { contractsQuery, figuresKey } from '#domains/agents/web/index.ts';
+import { rewardSummaryQuery } from '#domains/rewards/web/index.ts';
 import { jackpotHitsQuery, jackpotsQuery } from '#domains/studio/web/jackpot/jackpot.queries.ts';
 import type { Call } from '#platform/web/call/call.ts';
 import { isSameBalance, refetchDelayMs, staleQueriesOf } from './stale-queries.ts';
@@ -38,6 +39,15 @@ test('WALLET-004 orders are asked for at once, and a round that ended takes the 
 test('MEMBER-003 a mission that is done makes the missions and their badge old, and no order', () => {
   const [mission] = staleQueriesOf('order', { kind: 'mission' });
   expect([mission?.keys, mission?.isMerged]).toEqual([[['rewards', 'missions']], true]);
+});
+
+test('MEMBER-003 a gift that was claimed in another tab makes the badges here old, and all that come at once are one refetch', () => {
+  const queries = new QueryClient();
+  const { queryKey } = rewardSummaryQuery(call);
+  queries.setQueryData(queryKey, {} as never);
+  const [stale, ...others] = staleQueriesOf('order', { kind: 'gift' });
+  for (const key of stale?.keys ?? []) void queries.invalidateQueries({ queryKey: key, refetchType: 'none' });
+  expect([queries.getQueryState(queryKey)?.isInvalidated, stale?.isMerged, others]).toEqual([true, true, []]);
 });
 
 test('AGENT-008 AGENT-016 a contract event makes the whole agent centre old at once, a balance only its figures, and those not with every bet', () => {

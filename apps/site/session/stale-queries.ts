@@ -25,6 +25,8 @@ const contractJitter = { fromMs: 200, toMs: 600 };
 
 /** A batch of settled bets may complete several missions at once. */
 const missionJitter = { fromMs: 100, toMs: 400 };
+/** All gifts that are claimed with one press are an event each. */
+const giftJitter = { fromMs: 100, toMs: 100 };
 
 export function staleQueriesOf(event: LiveEvent, data: unknown): readonly StaleQueries[] {
   if (event === 'jackpot') return [{ keys: [['studio', 'jackpots']], spread: jackpotJitter }];
@@ -38,12 +40,13 @@ export function staleQueriesOf(event: LiveEvent, data: unknown): readonly StaleQ
   // A step of a contract, a bill, or points that are asked for: all of it is shown in the agent centre.
   if (event === 'contract') return [{ keys: [agentsKey], spread: contractJitter, isMerged: true }];
   if (event !== 'order') return [];
+  const kind = (data as { readonly kind?: string } | null)?.kind;
   // A mission that is done, or is not any more: nothing of an order has changed.
-  if ((data as { readonly kind?: string } | null)?.kind === 'mission')
-    return [{ keys: [missionKey], spread: missionJitter, isMerged: true }];
+  if (kind === 'mission') return [{ keys: [missionKey], spread: missionJitter, isMerged: true }];
+  // Gifts that were issued or claimed: the badges of every tab, and the lists behind them. Many come at once.
+  if (kind === 'gift') return [{ keys: [['rewards']], spread: giftJitter, isMerged: true }];
   // A round that ended by itself: the record of bets and the list of open rounds say how.
-  const isRound = (data as { readonly kind?: string } | null)?.kind === 'round';
-  return [{ keys: [orderKey, ...(isRound ? [['bets'], ['games', 'unresolved']] : [])], spread: null }];
+  return [{ keys: [orderKey, ...(kind === 'round' ? [['bets'], ['games', 'unresolved']] : [])], spread: null }];
 }
 
 /** States are told again now and then; the same balance makes nothing on the page old. */

@@ -73,6 +73,8 @@ export const Promotion = z.object({
       contributions: z.array(z.object({ gameType: z.string(), ppm: z.int() })),
     }),
   ),
+  /** Since when the member's own status holds; absent where there is none. */
+  changedAt: z.optional(EpochMs),
   /** Why a reward was not given, as written by the staff who decided. */
   remark: z.optional(z.string()),
 });
@@ -103,12 +105,19 @@ export const joinPromotion = endpoint({
   summary: 'Joins a promotion.',
 });
 
+export const maxRequestPictures = 3;
+
 export const requestPromotionReward = endpoint({
   method: 'POST',
   path: '/wps/relay/MCSFE_signUpRequestReward',
   audience: 'member',
   limits: [{ by: 'account', count: 30, windowMs: 60_000 }],
-  input: z.object({ id: PromotionId, remark: z.optional(z.string().check(z.trim(), z.maxLength(maxRemarkLength))) }),
+  input: z.object({
+    id: PromotionId,
+    remark: z.optional(z.string().check(z.trim(), z.maxLength(maxRemarkLength))),
+    /** How many of the pictures that were sent before belong to it: those from the first on. */
+    pictures: z.optional(z.int().check(z.gte(0), z.lte(maxRequestPictures))),
+  }),
   output: step,
   faults: {
     ...pauseRefusals,
@@ -116,8 +125,44 @@ export const requestPromotionReward = endpoint({
     not_joined: 422,
     already_requested: 409,
     promotion_not_open: 422,
+    /** Fewer pictures have arrived than the request names. */
+    picture_missing: 422,
   },
   summary: 'Asks for the reward of a promotion that was joined; staff decides.',
+});
+
+/** Five megabytes and the form around them. */
+const maxPictureBytes = 5 * 1_024 * 1_024 + 16_384;
+
+function isFile(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
+}
+
+/** Sent before the request itself; the same place again replaces its picture, so that a lost answer does no harm. */
+export const addRequestPicture = endpoint({
+  method: 'POST',
+  path: '/wps/v2/rewards/promotions/:id/pictures/:position',
+  audience: 'member',
+  body: 'multipart',
+  maxBytes: maxPictureBytes,
+  limits: [{ by: 'account', count: 60, windowMs: 3_600_000 }],
+  input: z.object({
+    id: PromotionId,
+    position: z.coerce.number().check(z.int(), z.gte(1), z.lte(99)),
+    file: z.custom<{ readonly bytes: Uint8Array }>(isFile),
+  }),
+  output: z.object({ id: PromotionId, position: z.int() }),
+  faults: {
+    picture_too_large: 422,
+    picture_wrong_type: 422,
+    picture_unreadable: 422,
+    pictures_full: 422,
+    promotion_unknown: 404,
+    not_joined: 422,
+    already_requested: 409,
+    promotion_not_open: 422,
+  },
+  summary: 'Adds a picture to a request that is about to be made: png or jpg by content, at most 5 MB, at most three.',
 });
 
 const Rank = z.object({ label: z.string(), level: z.int() });

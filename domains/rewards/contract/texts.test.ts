@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import * as bonus from './bonus.ts';
+import * as checkIn from './check-in.ts';
 import * as envelope from './envelope.ts';
+import * as gift from './gift.ts';
 import * as leaderboard from './leaderboard.ts';
 import * as mall from './mall.ts';
 import * as mission from './mission.ts';
@@ -12,7 +14,21 @@ import { texts } from './texts.ts';
 import * as turnover from './turnover.ts';
 import * as vip from './vip.ts';
 
-const declared = [promotion, turnover, bonus, mission, leaderboard, vip, rebate, points, mall, envelope, referral]
+const declared = [
+  promotion,
+  turnover,
+  bonus,
+  mission,
+  leaderboard,
+  vip,
+  rebate,
+  points,
+  mall,
+  envelope,
+  referral,
+  gift,
+  checkIn,
+]
   .flatMap((part) => Object.values<unknown>(part))
   .flatMap((part) =>
     typeof part === 'object' && part !== null && 'faults' in part ? Object.keys(part.faults ?? {}) : [],

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { money } from '#kernel/money.ts';
+import { done } from '#kernel/outcome.ts';
 import { instant } from '#kernel/time.ts';
 import { type PromotionStatus, promotionStatuses } from '../contract/promotion.ts';
 import {
@@ -109,16 +111,27 @@ test.each([
   expect(outcome.ok ? null : outcome.fault).toBe(fault);
 });
 
+const amount = money(200_000n);
+
 test.each([
-  ['joined', false, true, 'not_requested'],
-  ['joined', true, false, 'not_requested'],
-  ['issued', false, true, 'not_requested'],
-  ['applying', true, true, 'payment_required'],
-  ['process', true, true, 'payment_required'],
-  ['applying', true, false, 'rejected'],
-  ['applying', false, true, 'issued'],
-  ['process', false, false, 'rejected'],
-] as const)('MEMBER-033 %s, paying money %s, approved %s: %s', (status, pays, approve, expected) => {
-  const outcome = judgeDecision({ status, pays, approve });
+  ['joined', false, true, null, 'not_requested'],
+  ['joined', true, false, null, 'not_requested'],
+  ['issued', false, true, null, 'not_requested'],
+  ['rejected', true, true, amount, 'not_requested'],
+  ['applying', true, true, null, 'amount_required'],
+  ['applying', true, true, amount, 'issued'],
+  ['process', true, true, amount, 'issued'],
+  ['applying', false, true, amount, 'amount_not_wanted'],
+  ['applying', true, false, amount, 'amount_not_wanted'],
+  ['applying', true, false, null, 'rejected'],
+  ['applying', false, true, null, 'issued'],
+  ['process', false, false, null, 'rejected'],
+] as const)('MEMBER-033 %s, paying money %s, approved %s with %s: %s', (status, pays, approve, sum, expected) => {
+  const outcome = judgeDecision({ status, pays, approve, amount: sum });
   expect(outcome.ok ? outcome.value : outcome.fault).toBe(expected);
+});
+
+test('MEMBER-033 a request with pictures is in process from the start, one without is applying', () => {
+  const status = (pictures: number) => judgeRequest({ ...period, own: 'claim', pictures }, instant(150));
+  expect([status(0), status(3)]).toEqual([done('applying'), done('process')]);
 });

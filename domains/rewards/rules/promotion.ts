@@ -2,6 +2,7 @@
  * The participation of a member in a promotion: which status may follow which, and what each call may do. The statuses are
  * words of the wire (`promotionStatuses` in the contract) and are stored as such, so none of them can be renamed.
  */
+import type { Money } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { PromotionStatus } from '../contract/promotion.ts';
@@ -64,32 +65,40 @@ export function judgeJoin(
   return condition === null || isConditionMet(condition) ? done('joined') : refuse('vip_too_low', { ...condition });
 }
 
+/** A request with pictures is looked at by a person from the start: `process`; any other waits as `applying`. */
+export type RequestedStatus = 'applying' | 'process';
+
 /**
  * Staff decide every request, so every member who joined may request the reward. The status `claim`, which says that the
  * conditions are met, is not required before.
  */
 export function judgeRequest(
-  { own, ...period }: PromotionProgress,
+  { own, pictures = 0, ...period }: PromotionProgress & { readonly pictures?: number },
   now: Instant,
-): Outcome<'applying', 'not_joined' | 'already_requested' | 'promotion_not_open'> {
+): Outcome<RequestedStatus, 'not_joined' | 'already_requested' | 'promotion_not_open'> {
   if (own === null) return refuse('not_joined');
   if (!awaitsClaim(own)) return refuse('already_requested');
-  return statusOf(period, own, now) === 'close' ? refuse('promotion_not_open') : done('applying');
+  if (statusOf(period, own, now) === 'close') return refuse('promotion_not_open');
+  return done(pictures > 0 ? 'process' : 'applying');
 }
 
 export type RewardDecisionInput = {
   readonly status: PromotionStatus;
-  readonly pays: boolean;
   readonly approve: boolean;
+  /** What the reward is in money; null where it is none, or where nobody said. */
+  readonly amount: Money | null;
+  readonly pays: boolean;
 };
 
-/** A reward in money is issued together with its posting in the ledger, never by a decision alone. */
+/** A reward in money is issued as a gift, and nothing else is. */
 export function judgeDecision({
   status,
-  pays,
   approve,
-}: RewardDecisionInput): Outcome<'issued' | 'rejected', 'not_requested' | 'payment_required'> {
+  amount,
+  pays,
+}: RewardDecisionInput): Outcome<'issued' | 'rejected', 'not_requested' | 'amount_required' | 'amount_not_wanted'> {
   const to = approve ? 'issued' : 'rejected';
   if (!mayStep(status, to)) return refuse('not_requested');
-  return approve && pays ? refuse('payment_required') : done(to);
+  if (approve && pays && amount === null) return refuse('amount_required');
+  return amount !== null && !(approve && pays) ? refuse('amount_not_wanted') : done(to);
 }

@@ -151,3 +151,23 @@ export async function listRequirementsForExport(
   );
   return rows;
 }
+
+export type ExportedGift = {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: Localized<string>;
+  readonly amount: Money;
+  readonly currency: string;
+  readonly state: string;
+  readonly issuedAt: Instant;
+  readonly endedAt: Instant | null;
+};
+
+export async function listGiftsForExport(tx: Tx, member: MemberId, limit: number): Promise<ExportedGift[]> {
+  const { rows } = await tx.query<ExportedGift>(
+    `SELECT id, kind, name, amount, currency, state, issued_at AS "issuedAt", ended_at AS "endedAt"
+       FROM rewards.gift WHERE member = $1 ORDER BY issued_at DESC, id DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
+}

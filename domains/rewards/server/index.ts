@@ -3,10 +3,18 @@ import { inDomain, type Route, route } from '#platform/server/route.ts';
 import { exportBonuses, giveUpBonus, listBonuses, readBonus, readGiveUpPreview } from '../contract/bonus.ts';
 import { readDepositBonus } from '../contract/bonus-promise.ts';
 import { declineQueuedBonus, listQueuedBonuses } from '../contract/bonus-queue.ts';
+import { checkIn, readCheckIn } from '../contract/check-in.ts';
 import { listEnvelopes, openEnvelope, readEnvelopeProof } from '../contract/envelope.ts';
+import { claimAllGifts, claimGift, listGifts } from '../contract/gift.ts';
 import { readMissionLeaderboard, setLeaderboardVisibility } from '../contract/leaderboard.ts';
 import { claimMissions, readMissionSummary } from '../contract/mission.ts';
-import { joinPromotion, listPromotions, readRewardSummary, requestPromotionReward } from '../contract/promotion.ts';
+import {
+  addRequestPicture,
+  joinPromotion,
+  listPromotions,
+  readRewardSummary,
+  requestPromotionReward,
+} from '../contract/promotion.ts';
 import { claimRebate, listRebateBets, listRebateClaims, listRebateGames, readRebate } from '../contract/rebate.ts';
 import { listFriends, readReferral, recordReferralVisit } from '../contract/referral.ts';
 import { listTurnoverBets, readTurnover } from '../contract/turnover.ts';
@@ -14,9 +22,11 @@ import { claimVipGift, listRankHistory, readVip } from '../contract/vip.ts';
 import { giveUpOwnBonus, showGiveUpPreview } from './bonus/bonus-give-up.ts';
 import { declineOwnQueuedBonus, showQueuedBonuses } from './bonus/bonus-queue.ts';
 import { exportBonusesFile, showBonus, showBonuses } from './bonus/bonus-view.ts';
+import { createCheckIn, showCheckIn } from './check-in/check-in.ts';
 import { showEnvelopeProof, showEnvelopes } from './envelope/envelope-view.ts';
 import { createOpenEnvelope } from './envelope/open-envelope.ts';
 import type { GiftDeps } from './gift/gift.ts';
+import { createClaimAllOwnGifts, createClaimOwnGift, showGifts } from './gift/gift-view.ts';
 import { saveLeaderboardVisibility, showMissionLeaderboard } from './leaderboard/board-view.ts';
 import type { MarketDeps } from './market.ts';
 import { showDepositBonus } from './match/bonus-promise.ts';
@@ -24,6 +34,7 @@ import { createClaimMissions } from './mission/claim.ts';
 import { showMissionSummary } from './mission/mission-view.ts';
 import { createJoinPromotion, createRequestReward, type OfferDeps } from './promotion/participation.ts';
 import { createShowPromotions } from './promotion/promotion.ts';
+import { addOwnRequestPicture } from './promotion/request-picture.ts';
 import {
   createClaimRebate,
   showRebate,
@@ -46,6 +57,7 @@ export const rewardsRoutes = (deps: OfferDeps & MarketDeps & GiftDeps & Referral
     route(listPromotions, createShowPromotions(deps)),
     route(joinPromotion, createJoinPromotion(deps)),
     route(requestPromotionReward, createRequestReward(deps)),
+    route(addRequestPicture, addOwnRequestPicture),
     route(readRewardSummary, showSummary),
     route(listBonuses, showBonuses),
     route(readBonus, showBonus),
@@ -75,6 +87,11 @@ export const rewardsRoutes = (deps: OfferDeps & MarketDeps & GiftDeps & Referral
     route(listRebateBets, showRebateBets),
     route(claimRebate, createClaimRebate(deps)),
     route(listRebateClaims, showRebateClaims),
+    route(readCheckIn, showCheckIn),
+    route(checkIn, createCheckIn(deps)),
+    route(listGifts, showGifts),
+    route(claimGift, createClaimOwnGift(deps)),
+    route(claimAllGifts, createClaimAllOwnGifts(deps)),
   ]);
 
 export { type BonusGrant, grantBonus } from './bonus/bonus.ts';
@@ -94,6 +111,7 @@ export {
   listBonusesForExport,
   listBonusPromisesForExport,
   listConversionsForExport,
+  listGiftsForExport,
   listParticipationsForExport,
   listRedemptionsForExport,
   listRequirementsForExport,
@@ -125,10 +143,13 @@ export {
   setMissionState,
 } from './mission/mission-staff.ts';
 export { readPointsOnClosure, settlePointsOnClosure } from './points/points-closing.ts';
+export { listWaitingRequests, type WaitingRequest } from './promotion/decision.store.ts';
+export { type DecisionFault, decideReward } from './promotion/decision.ts';
 export { eraseRequestRemarks } from './promotion/participation.store.ts';
-export { decideReward, type OfferDeps, openClaim } from './promotion/participation.ts';
+export { type OfferDeps, openClaim } from './promotion/participation.ts';
 export { listPromotionPages } from './promotion/promotion.store.ts';
 export { isPromotionOpen, listRunningPromotions, publishPromotion } from './promotion/promotion.ts';
+export { listRequestPictures } from './promotion/request-picture.store.ts';
 export { listRanks, type RankTerms } from './rank.store.ts';
 export { readFreeWithdrawals, readPointsFactor, readVipLevel } from './rank.ts';
 export { recordReferral } from './referral/referral.ts';

@@ -1,28 +1,27 @@
 /** Rewards' part of the demo world: the promotions and ranks of both brands, and the steps that `maria` has taken. */
 import { listMembers, readMemberByAccount } from '#domains/identity/server/index.ts';
-import { money, moneyScale } from '#kernel/money.ts';
+import { money, moneyScale, ppm } from '#kernel/money.ts';
 import type { Outcome } from '#kernel/outcome.ts';
 import { addMs, dayMs, defaultOffsetMinutes, hourMs, type Instant, instant, platformTime } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/database/db.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
+import { insertCheckInAmounts } from './check-in/check-in.store.ts';
+import { checkInAs } from './check-in/check-in.ts';
 import { demoEnvelopes } from './demo/demo-envelopes.ts';
 import type { DemoPromotion } from './demo/demo-promotion.ts';
 import { eventPromotions } from './demo/event-promotions.ts';
+import { demoGifts } from './demo/gifts.ts';
 import { seedMall } from './demo/mall.ts';
 import { seedMariaRank } from './demo/maria-rank.ts';
 import { playMissions, seedMissions } from './demo/mission-history.ts';
 import { moneyPromotions } from './demo/money-promotions.ts';
 import { demoRanks } from './demo/ranks.ts';
 import { scheduleEnvelope } from './envelope/envelope.ts';
-import {
-  decideReward,
-  type JoinRequest,
-  joinPromotionAs,
-  openClaim,
-  requestRewardAs,
-} from './promotion/participation.ts';
+import { issueGifts } from './gift/gift.ts';
+import { decideReward } from './promotion/decision.ts';
+import { type JoinRequest, joinPromotionAs, openClaim, requestRewardAs } from './promotion/participation.ts';
 import { hasPromotions } from './promotion/promotion.store.ts';
 import { publishPromotion } from './promotion/promotion.ts';
 import { insertRank } from './rank.store.ts';
@@ -53,6 +52,8 @@ async function seedRewards({ pool, today, rng }: SeedContext): Promise<string> {
     await seedMall(tx, midnight);
     await seedEnvelopes({ tx, rng }, midnight);
     await seedMariaFriends(tx, midnight);
+    await insertCheckInAmounts(tx, 'demo', checkInAmounts.map(pesos));
+    await seedMariaGifts(tx, ids, midnight);
     return `${all.length + tala.length} promotions`;
   });
 }
@@ -86,6 +87,7 @@ async function publishAll(tx: Tx, { merchant, midnight, offers }: Offers): Promi
       words: { EN: words(offer.EN), TY: words(offer.TY) },
       leastVip: offer.leastVip ?? null,
       match: offer.match ? matchOf(offer.match) : null,
+      reward: offer.reward ? rewardOf(offer.reward) : null,
     });
     ids.set(offer.name, id);
   }
@@ -102,6 +104,12 @@ const matchOf = ({ percent, least, most, turnover, days, maxBet, turn }: NonNull
   days,
   maxBet: pesos(maxBet),
   turn,
+});
+
+const rewardOf = ({ amount, turnover, days }: NonNullable<DemoPromotion['reward']>) => ({
+  amount: pesos(amount),
+  turnoverPpm: BigInt(turnover) * 1_000_000n,
+  days,
 });
 
 const dayOf = (at: Instant) => platformTime(at, defaultOffsetMinutes).slice(0, 10);
@@ -139,12 +147,47 @@ async function seedMariaSteps(tx: Tx, ids: ReadonlyMap<string, string>, midnight
   assertDone(
     await decideReward(tx, {
       ...at('payday', -1),
+      actor: 'Rosa',
       approve: false,
       remark: 'The deposit arrived the day after payday and does not count. Write to us if that is wrong.',
     }),
   );
   assertDone(await requestRewardAs(tx, { ...at('own-limit', -2), remark: '' }));
-  assertDone(await decideReward(tx, { ...at('own-limit', -1), approve: true, remark: '' }));
+  assertDone(await decideReward(tx, { ...at('own-limit', -1), actor: 'Rosa', approve: true, remark: '' }));
+}
+
+/** What each of seven days in a row gives. */
+const checkInAmounts = [2, 2, 3, 3, 5, 5, 10];
+
+/** What waits for her in the reward center, and one that she let pass. */
+async function seedMariaGifts(tx: Tx, ids: ReadonlyMap<string, string>, midnight: Instant): Promise<void> {
+  const maria = await readMemberByAccount(tx, 'demo', 'maria');
+  if (!maria) return;
+  await issueGifts(
+    tx,
+    demoGifts.map(({ key, offer, day, days, amount, turnoverPpm, name }) => ({
+      key: `demo:${key}`,
+      member: maria.id,
+      merchant: 'demo',
+      currency: 'PHP',
+      kind: 'promotion',
+      source: ids.get(offer) ?? null,
+      name,
+      amount: pesos(amount),
+      turnoverPpm: ppm(turnoverPpm),
+      at: addMs(midnight, day * dayMs),
+      claimUntil: addMs(midnight, (day + days) * dayMs),
+    })),
+  );
+  for (const day of [-4, -3, -2, -1])
+    assertDone(
+      await checkInAs(tx, {
+        member: maria.id,
+        merchant: 'demo',
+        currency: 'PHP',
+        at: addMs(midnight, (day + 0.5) * dayMs),
+      }),
+    );
 }
 
 async function seedEnvelopes({ tx, rng }: { readonly tx: Tx; readonly rng: Rng }, midnight: Instant): Promise<void> {

@@ -1,5 +1,6 @@
 /** Entry point of the rewards screens. */
 export { bonusDetails, depositBonus, movementBonus } from './bonus/lazy-parts.ts';
+export { activityCentre, rewardCentre } from './centre/lazy-parts.ts';
 export { toDepositOffer } from './deposit-offer.ts';
 export { envelopePage } from './envelope/lazy-parts.ts';
 export { rewardsPopups } from './lazy-popups.ts';

@@ -2,6 +2,7 @@
 import type { Command } from '../command.ts';
 import { envelopeCancel, envelopeSchedule, envelopes } from './envelope.ts';
 import { referralRule } from './referral.ts';
+import { approveRequest, pictures, rejectRequest, requests } from './request.ts';
 import { ladder, rank, rebate, setRank } from './vip.ts';
 
 export const rewardCommands: Readonly<Record<string, Command>> = {
@@ -13,4 +14,8 @@ export const rewardCommands: Readonly<Record<string, Command>> = {
   'rewards envelope': envelopeSchedule,
   'rewards envelope-cancel': envelopeCancel,
   'rewards referral-rule': referralRule,
+  'rewards requests': requests,
+  'rewards pictures': pictures,
+  'rewards approve': approveRequest,
+  'rewards reject': rejectRequest,
 };

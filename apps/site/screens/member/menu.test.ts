@@ -25,7 +25,7 @@ test('MEMBER-001 the fifteen given entries have their order and their names, and
     'manualRebate',
   ]);
   const open = new Set<string>(pages.map(({ key }) => key));
-  const waiting = ['rewardCenter', 'messageV2'];
+  const waiting = ['messageV2'];
   expect(keys.filter((key) => !open.has(key))).toEqual(waiting);
   for (const key of keys) expect({ key, named: `member.page.${key}` in en }).toEqual({ key, named: true });
 });

@@ -8,6 +8,7 @@ import { feedbackPage } from '#domains/content/web/index.ts';
 import { unresolvedPage } from '#domains/games/web/index.ts';
 import { limitsPage, verificationPage } from '#domains/protection/web/index.ts';
 import {
+  activityCentre,
   bonusDetails,
   envelopePage,
   manualRebatePage,
@@ -15,6 +16,7 @@ import {
   pointsDetails,
   redeemHistory,
   referralPage,
+  rewardCentre,
   vipPage,
 } from '#domains/rewards/web/index.ts';
 import { fairnessPage } from '#domains/studio/web/site.ts';
@@ -47,9 +49,12 @@ export const pages: readonly MemberPage[] = [
   { key: 'transactionHistory', page: AccountRecordPage },
   { key: 'personalProfit', page: PersonalProfitPage },
   { key: 'bonusDetails', page: bonusDetails },
-  { key: 'redEnvelope', page: envelopePage, under: 'bonusDetails' },
-  { key: 'redeemHistory', page: redeemHistory, under: 'bonusDetails' },
-  { key: 'pointsDetails', page: pointsDetails, under: 'bonusDetails' },
+  { key: 'rewardCenter', page: rewardCentre },
+  { key: 'activityCenter', page: activityCentre, under: 'rewardCenter' },
+  { key: 'vip', page: vipPage, under: 'rewardCenter' },
+  { key: 'redEnvelope', page: envelopePage, under: 'rewardCenter' },
+  { key: 'redeemHistory', page: redeemHistory, under: 'rewardCenter' },
+  { key: 'pointsDetails', page: pointsDetails, under: 'rewardCenter' },
   { key: 'missionLeaderboard', page: missionPage },
   { key: 'referral', page: referralPage },
   { key: 'feedback', page: feedbackPage },

@@ -26,7 +26,7 @@ export function AccountMenu({ session, vip, waiting }: Props) {
       to,
       label: moreText(`account.entry.${key}`),
       icon: entryIcons[key],
-      badge: key === 'promotions' ? waiting : undefined,
+      badge: key === 'rewards' ? waiting : undefined,
     })),
     {
       key: 'out',

@@ -61,9 +61,7 @@ export function AccountSheet({ session, onClose }: Props) {
             <Link to={to} onClick={onClose}>
               <Icon name={entryIcons[key]} />
               {moreText(`account.entry.${key}`)}
-              {key === 'promotions' && (
-                <Badge count={rewards?.availablePromoCount} label={text('shell.promotions.wait')} />
-              )}
+              {key === 'rewards' && <Badge count={rewards?.availablePromoCount} label={text('shell.rewards.wait')} />}
             </Link>
           </li>
         ))}

@@ -5,12 +5,12 @@ const agent = { isAgent: true, isTrial: false };
 const member = { isAgent: false, isTrial: false };
 const trial = { isAgent: false, isTrial: true };
 
-test('SHELL-010 SHELL-011 the account menu has its entries in the given order, with the promotions until the reward center opens', () => {
+test('SHELL-010 SHELL-011 the account menu has its entries in the given order', () => {
   expect(listAccountEntries(agent).map(({ to }) => to)).toEqual([
     '/member/personalHistoryCopy',
     '/member/transactionHistory',
     '/member/personalProfit',
-    '/promotions',
+    '/member/rewardCenter',
     '/member/securityCenter',
     '/agentHome',
   ]);

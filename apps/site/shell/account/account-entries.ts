@@ -3,7 +3,7 @@ import type { Session } from '#platform/web/session/session.ts';
 import { memberPagePath } from '../member-page-path.ts';
 
 export type AccountEntry = {
-  readonly key: 'bets' | 'record' | 'profit' | 'promotions' | 'security' | 'agent' | 'favourites';
+  readonly key: 'bets' | 'record' | 'profit' | 'rewards' | 'security' | 'agent' | 'favourites';
   readonly to: string;
 };
 
@@ -14,7 +14,7 @@ export function listAccountEntries({ isAgent, isTrial }: Pick<Session, 'isAgent'
     { key: 'bets', to: memberPagePath('personalHistoryCopy') },
     { key: 'record', to: memberPagePath('transactionHistory') },
     { key: 'profit', to: memberPagePath('personalProfit') },
-    { key: 'promotions', to: '/promotions' },
+    { key: 'rewards', to: memberPagePath('rewardCenter') },
     { key: 'security', to: memberPagePath('securityCenter') },
     ...(isAgent ? [{ key: 'agent', to: '/agentHome' } as const] : []),
   ];

@@ -5,7 +5,7 @@ export const entryIcons: Readonly<Record<AccountEntry['key'], IconName>> = {
   bets: 'list',
   record: 'document',
   profit: 'profit',
-  promotions: 'gift',
+  rewards: 'gift',
   security: 'shield',
   agent: 'users',
   favourites: 'heart',

@@ -1,5 +1,5 @@
 /** The places of the site, or the categories of its games. */
-import { Badge, Icon, type IconName, Link } from '#ui';
+import { Icon, type IconName, Link } from '#ui';
 import { MemberLink } from '../MemberLink.tsx';
 import type { NavEntry, NavKey } from '../navigation.ts';
 import { useText } from '../texts.ts';
@@ -10,14 +10,12 @@ type Props = {
   readonly entries: readonly NavEntry[];
   readonly current: NavKey | null;
   readonly pathname: string;
-  /** Promotions that the member could take up now. */
-  readonly waiting?: number | undefined;
   readonly onFollow: (() => void) | undefined;
 };
 
 const icons: Readonly<Partial<Record<NavKey, IconName>>> = { favorite: 'heart', promotions: 'megaphone' };
 
-export function SideLinks({ part, entries, current, pathname, waiting, onFollow }: Props) {
+export function SideLinks({ part, entries, current, pathname, onFollow }: Props) {
   const text = useText();
   const isGames = part === 'games';
   const shown = entries.filter(({ vendors }) => vendors.length > 0 === isGames);
@@ -31,7 +29,6 @@ export function SideLinks({ part, entries, current, pathname, waiting, onFollow 
             <>
               <Icon name={icons[key] ?? (key as IconName)} />
               <span>{text(`nav.${key}`)}</span>
-              {key === 'promotions' && <Badge count={waiting} label={text('shell.promotions.wait')} />}
               {key === 'bgs' && <small className={styles.tag}>{text('shell.originals')}</small>}
             </>
           );

@@ -13,6 +13,7 @@ import { useText } from '../texts.ts';
 import { AppSection } from './AppSection.tsx';
 import { InviteLink } from './InviteLink.tsx';
 import { toggleMenuFold } from './menu-fold.ts';
+import { RewardsLink } from './RewardsLink.tsx';
 import { SideLinks } from './SideLinks.tsx';
 import styles from './SideMenu.module.css';
 import { SupportLinks } from './SupportLinks.tsx';
@@ -22,7 +23,7 @@ export type SideMenuProps = {
   readonly current: NavKey | null;
   readonly pathname: string;
   readonly session: Session | null;
-  /** Promotions that the member could take up now. */
+  /** Gifts that the member can claim now. */
   readonly waiting: number | undefined;
   readonly banners: readonly Banner[];
   readonly onGame: (nodeId: string) => void;
@@ -52,14 +53,8 @@ export function SideMenu(props: SideMenuProps) {
           </button>
         )}
       </div>
-      <SideLinks
-        part="places"
-        entries={entries}
-        current={current}
-        pathname={pathname}
-        waiting={waiting}
-        onFollow={onFollow}
-      />
+      <SideLinks part="places" entries={entries} current={current} pathname={pathname} onFollow={onFollow} />
+      <RewardsLink pathname={pathname} waiting={waiting} onFollow={onFollow} />
       <InviteLink session={session} onFollow={onFollow} />
       <MenuBanners banners={banners} onGame={onGame} onFollow={onFollow} />
       <SideLinks part="games" entries={entries} current={current} pathname={pathname} onFollow={onFollow} />

@@ -17,6 +17,8 @@ const AccountSheet = lazyPart('AccountSheet', async () => (await import('../acco
   moreTexts,
 ]);
 
+const rewards = memberPagePath('rewardCenter');
+
 type Props = {
   readonly current: NavKey | null;
   readonly pathname: string;
@@ -46,11 +48,18 @@ export function TabBar({ current, pathname, session, waiting }: Props) {
           </span>
           {text('shell.deposit')}
         </MemberLink>
-        <Link to="/promotions" aria-current={page(current === 'promotions')}>
-          <Icon name="gift" />
-          {text('nav.promotions')}
-          <Badge count={waiting} label={text('shell.promotions.wait')} />
-        </Link>
+        {session && !session.isTrial ? (
+          <Link to={rewards} aria-current={page(pathname === rewards)}>
+            <Icon name="gift" />
+            {text('shell.rewards')}
+            <Badge count={waiting} label={text('shell.rewards.wait')} />
+          </Link>
+        ) : (
+          <Link to="/promotions" aria-current={page(current === 'promotions')}>
+            <Icon name="gift" />
+            {text('nav.promotions')}
+          </Link>
+        )}
         <button
           type="button"
           aria-haspopup="dialog"

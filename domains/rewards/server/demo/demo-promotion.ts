@@ -25,6 +25,8 @@ export type DemoPromotion = {
   readonly claimDays: number;
   /** The VIP level from which on it may be joined. */
   readonly leastVip?: number;
+  /** What an approved request gives, in pesos and times; without one, staff say how much. */
+  readonly reward?: { readonly amount: number; readonly turnover: number; readonly days: number };
   /** In pesos and percent. */
   readonly match?: DemoMatch;
   readonly EN: PromotionTexts;

@@ -1,4 +1,4 @@
-/** Events, some of which give something else than money. */
+/** Events. What each gives is issued as a gift when staff approve the request. */
 import type { DemoPromotion } from './demo-promotion.ts';
 
 export const eventPromotions: readonly DemoPromotion[] = [
@@ -6,6 +6,7 @@ export const eventPromotions: readonly DemoPromotion[] = [
     name: 'birthday',
     category: 'EVENT',
     pays: true,
+    reward: { amount: 500, turnover: 1, days: 7 },
     leastVip: 5,
     picture: 'vip',
     startDay: -60,
@@ -30,6 +31,7 @@ export const eventPromotions: readonly DemoPromotion[] = [
     name: 'check-in',
     category: 'EVENT',
     pays: true,
+    reward: { amount: 70, turnover: 1, days: 14 },
     picture: 'daily',
     startDay: -20,
     endDay: -5,
@@ -52,48 +54,49 @@ export const eventPromotions: readonly DemoPromotion[] = [
   {
     name: 'originals',
     category: 'GAME',
-    pays: false,
+    pays: true,
+    reward: { amount: 20, turnover: 1, days: 14 },
     picture: 'crash',
     startDay: -10,
     endDay: 35,
     claimDays: 14,
     EN: {
       title: 'Check a round yourself',
-      summary: 'Work out one round of Originals from its seed and get the Parol frame for your picture.',
-      terms: '{age}+ · no bet needed · a picture frame, no money · until {end}',
+      summary: 'Work out one round of Originals from its seed and get ₱20.',
+      terms: '{age}+ · no bet needed · turnover 1× · until {end}',
       content:
-        '<p>Open the fairness page of any Originals round, copy the seeds and work out the result. Tell us the round in your request.</p><h3>Terms</h3><ul><li>You may use any round from the public list; you need not bet.</li><li>The reward is a frame for your profile picture. It has no value in money.</li><li>From {start} to {end}, {age} and over.</li></ul>',
+        '<p>Open the fairness page of any Originals round, copy the seeds and work out the result. Tell us the round in your request.</p><h3>Terms</h3><ul><li>You may use any round from the public list; you need not bet.</li><li>Once per person. Turnover of 1 time the amount (₱20).</li><li>From {start} to {end}, {age} and over.</li></ul>',
     },
     TY: {
       title: 'Ikaw mismo ang sumuri ng round',
-      summary: 'Kuwentahin ang isang round ng Originals mula sa seed nito at makuha ang Parol na frame sa larawan mo.',
-      terms: '{age}+ · hindi kailangang tumaya · frame ng larawan, hindi pera · hanggang {end}',
+      summary: 'Kuwentahin ang isang round ng Originals mula sa seed nito at makuha ang ₱20.',
+      terms: '{age}+ · hindi kailangang tumaya · turnover 1× · hanggang {end}',
       content:
-        '<p>Buksan ang pahina ng pagiging patas ng alinmang round ng Originals, kopyahin ang mga seed at kuwentahin ang resulta. Sabihin ang round sa iyong hiling.</p><h3>Mga tuntunin</h3><ul><li>Maaaring gamitin ang alinmang round sa pampublikong listahan; hindi kailangang tumaya.</li><li>Frame sa larawan ng profile ang gantimpala. Wala itong halaga sa pera.</li><li>Mula {start} hanggang {end}, edad {age} pataas.</li></ul>',
+        '<p>Buksan ang pahina ng pagiging patas ng alinmang round ng Originals, kopyahin ang mga seed at kuwentahin ang resulta. Sabihin ang round sa iyong hiling.</p><h3>Mga tuntunin</h3><ul><li>Maaaring gamitin ang alinmang round sa pampublikong listahan; hindi kailangang tumaya.</li><li>Isang beses bawat tao. Turnover na 1 beses ng halaga (₱20).</li><li>Mula {start} hanggang {end}, edad {age} pataas.</li></ul>',
     },
   },
   {
     name: 'own-limit',
     category: 'EVENT',
-    pays: false,
+    pays: true,
+    reward: { amount: 20, turnover: 1, days: 14 },
     picture: 'mission',
     startDay: -30,
     endDay: null,
     claimDays: 0,
     EN: {
       title: 'Your own limit',
-      summary: 'Set a daily limit and keep it for a week. You get the Gasera frame for your picture.',
-      terms: '{age}+ · no bet needed · a picture frame, no money · no end date',
+      summary: 'Set a daily limit and keep it for a week. You get ₱20.',
+      terms: '{age}+ · no bet needed · turnover 1× · no end date',
       content:
-        '<p>Choose a daily limit for deposits or losses, whatever suits you, and leave it for seven days. Then ask for the frame.</p><h3>Terms</h3><ul><li>Every limit counts, however high or low.</li><li>The reward is a frame for your profile picture. It has no value in money.</li></ul>',
+        '<p>Choose a daily limit for deposits or losses, whatever suits you, and leave it for seven days. Then ask for the reward.</p><h3>Terms</h3><ul><li>Every limit counts, however high or low.</li><li>Once per person. Turnover of 1 time the amount (₱20).</li></ul>',
     },
     TY: {
       title: 'Sariling limitasyon',
-      summary:
-        'Magtakda ng limitasyon sa bawat araw at panatilihin nang isang linggo. May Gasera na frame ang larawan mo.',
-      terms: '{age}+ · hindi kailangang tumaya · frame ng larawan, hindi pera · walang katapusang petsa',
+      summary: 'Magtakda ng limitasyon sa bawat araw at panatilihin nang isang linggo. May ₱20 ka.',
+      terms: '{age}+ · hindi kailangang tumaya · turnover 1× · walang katapusang petsa',
       content:
-        '<p>Pumili ng limitasyon sa bawat araw para sa deposito o talo, anumang bagay sa iyo, at huwag galawin nang pitong araw. Saka hilingin ang frame.</p><h3>Mga tuntunin</h3><ul><li>Kasama ang bawat limitasyon, mataas man o mababa.</li><li>Frame sa larawan ng profile ang gantimpala. Wala itong halaga sa pera.</li></ul>',
+        '<p>Pumili ng limitasyon sa bawat araw para sa deposito o talo, anumang bagay sa iyo, at huwag galawin nang pitong araw. Saka hilingin ang gantimpala.</p><h3>Mga tuntunin</h3><ul><li>Kasama ang bawat limitasyon, mataas man o mababa.</li><li>Isang beses bawat tao. Turnover na 1 beses ng halaga (₱20).</li></ul>',
     },
   },
   {

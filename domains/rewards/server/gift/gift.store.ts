@@ -34,7 +34,7 @@ export type Gift = Player & {
   readonly balanceAfter: Money | null;
 };
 
-const columns = `id, key, member, merchant, currency, kind, source, name, figures, pays, amount, turnover_ppm AS "turnoverPpm", terms,
+export const giftColumns = `id, key, member, merchant, currency, kind, source, name, figures, pays, amount, turnover_ppm AS "turnoverPpm", terms,
   state, issued_at AS "issuedAt", claim_until AS "claimUntil", ended_at AS "endedAt", balance_after AS "balanceAfter"`;
 
 /** Those whose key is new; the others stand already. */
@@ -58,7 +58,7 @@ export async function insertGifts(tx: Tx, gifts: readonly Gift[]): Promise<Gift[
         "claimUntil" timestamptz)
       ORDER BY key
       ON CONFLICT (key) DO NOTHING
-      RETURNING ${columns}`,
+      RETURNING ${giftColumns}`,
     values: [JSON.stringify(rows)],
   });
   return inserted;
@@ -71,7 +71,7 @@ export async function lockOwnGifts(
 ): Promise<Gift[]> {
   const { rows } = await tx.query<Gift>({
     name: 'rewards gift lock',
-    text: `SELECT ${columns} FROM rewards.gift WHERE id = ANY($2) AND member = $1 ORDER BY id FOR UPDATE`,
+    text: `SELECT ${giftColumns} FROM rewards.gift WHERE id = ANY($2) AND member = $1 ORDER BY id FOR UPDATE`,
     values: [member, ids],
   });
   return rows;
@@ -80,7 +80,7 @@ export async function lockOwnGifts(
 export async function readGiftByKey(tx: Tx, key: string): Promise<Gift | null> {
   const { rows } = await tx.query<Gift>({
     name: 'rewards gift by key',
-    text: `SELECT ${columns} FROM rewards.gift WHERE key = $1`,
+    text: `SELECT ${giftColumns} FROM rewards.gift WHERE key = $1`,
     values: [key],
   });
   return rows[0] ?? null;
@@ -90,7 +90,7 @@ export async function readGiftByKey(tx: Tx, key: string): Promise<Gift | null> {
 export async function listReadyGifts(tx: Tx, { member, currency }: Player, now: Instant): Promise<Gift[]> {
   const { rows } = await tx.query<Gift>({
     name: 'rewards gift ready',
-    text: `SELECT ${columns} FROM rewards.gift
+    text: `SELECT ${giftColumns} FROM rewards.gift
       WHERE member = $1 AND currency = $2 AND state = 'ready' AND (claim_until IS NULL OR claim_until > $3)
       ORDER BY claim_until NULLS LAST, issued_at, id LIMIT 500`,
     values: [member, currency, new Date(now)],

@@ -11,13 +11,15 @@ import { type GiftKind, giftStateAt } from '#domains/rewards/rules/gift.ts';
 import { publishBalance } from '#domains/wallet/server/index.ts';
 import { assert } from '#kernel/assert.ts';
 import { type Id, makeId } from '#kernel/id.ts';
-import { type Money, ppm, zero } from '#kernel/money.ts';
+import { type Money, parseMoney, ppm, zero } from '#kernel/money.ts';
 import { done, type Outcome, type RefusedOutcome, refuse } from '#kernel/outcome.ts';
 import { type Instant, instant } from '#kernel/time.ts';
 import { type AccountRef, houseAccount, memberAccount, openAccounts, post, readBalances } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
+import { publishLiveEvents } from '#platform/server/outbox/index.ts';
 import { grantBonus } from '../bonus/bonus.ts';
 import { publishCredit } from '../credit-event.ts';
+import { markClaimed } from '../promotion/decision.store.ts';
 import { openRequirement } from '../turnover/turnover.ts';
 import { endGift, type Gift, insertGifts, listReadyGifts, lockOwnGifts, readGiftByKey } from './gift.store.ts';
 
@@ -47,7 +49,18 @@ const giftIdOf = (key: string, at: Instant): Id<'gf'> => makeId('gf', at, hash('
 
 /** Those that were issued now; a key that was issued before is left out. */
 export async function issueGifts(tx: Tx, gifts: readonly NewGift[]): Promise<Gift[]> {
-  return insertGifts(tx, gifts.map(toGift));
+  const issued = await insertGifts(tx, gifts.map(toGift));
+  await publishGiftChange(tx, issued);
+  return issued;
+}
+
+/** The badges of these members are stale, in each of their tabs. */
+function publishGiftChange(tx: Tx, gifts: readonly Pick<Gift, 'member'>[]): Promise<void> {
+  const members = new Set(gifts.map(({ member }) => member));
+  return publishLiveEvents(
+    tx,
+    [...members].map((member) => ({ topic: `member:${member}`, event: 'order', data: { kind: 'gift' } })),
+  );
 }
 
 export type GiftDeps = Pick<ProtectionGuards, 'mayTakeOffer'> & {
@@ -127,6 +140,10 @@ async function claimLocked(
   const balance = await readCash(tx, gift);
   const ended = { state: 'claimed', endedAt: at, balanceAfter: balance } as const;
   await endGift(tx, gift.id, ended);
+  // A reward that was asked for is received with its gift.
+  if (gift.kind === 'promotion' && gift.source !== null)
+    await markClaimed(tx, { promotion: gift.source, member: gift.member }, at);
+  await publishGiftChange(tx, [gift]);
   return done({ gift: { ...gift, ...ended }, balance });
 }
 
@@ -169,6 +186,7 @@ async function payBonus(tx: Tx, deps: GiftDeps, { gift, at }: LockedClaim): Prom
     terms: {
       multiplierPpm: turnoverPpm,
       ...(typeof terms?.expiresAt === 'number' && { expiresAt: instant(terms.expiresAt) }),
+      ...(typeof terms?.maxBet === 'string' && { maxBet: parseMoney(terms.maxBet) }),
     },
     at,
   });

@@ -9,7 +9,7 @@ import {
 import { addMs, dayMs, type Instant } from '#kernel/time.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
-import { decideReward, isPromotionOpen, publishPromotion } from '../index.ts';
+import { isPromotionOpen, publishPromotion } from '../index.ts';
 
 let world: World;
 let start: Instant;
@@ -60,9 +60,8 @@ const join = (id: string, token: string) => world.ask(joinPromotion, { id }, { t
 const request = (id: string, token: string, remark?: string) =>
   world.ask(requestPromotionReward, remark === undefined ? { id } : { id, remark }, { token });
 async function listOffers(token: string) {
-  const { envelope: list } = await world.ask(listPromotions, {}, { token });
-  const { envelope: summary } = await world.ask(readRewardSummary, {}, { token });
-  return { ids: list.value?.map(({ id }) => id), count: summary.value?.availablePromoCount };
+  const { envelope } = await world.ask(listPromotions, {}, { token });
+  return envelope.value?.map(({ id }) => id);
 }
 const codeOf = async (told: ReturnType<typeof join>) => {
   const { status, envelope } = await told;
@@ -76,13 +75,6 @@ const rowOf = async (promotion: string) => {
   );
   return rows;
 };
-
-async function decide(promotion: string, approve: boolean, remark = '') {
-  const member = (await readMemberByAccount(world.db.pool, 'demo', 'datu'))?.id ?? 'mb_';
-  return transact(world.db.pool, (tx) =>
-    decideReward(tx, { promotion, member, merchant: 'demo', at: world.clock.now(), approve, remark }),
-  );
-}
 
 test('CALL-065 CALL-066 CONTENT-029 a member joins, then requests the reward, and has the status applying', async () => {
   const [id, token] = [await publish(), await world.enter('datu')];
@@ -107,7 +99,6 @@ test('CALL-065 CONTENT-029 below the VIP level of an offer it is not yet open an
   const vip = async () => (await world.ask(readRewardSummary, {}, { token })).envelope.value?.vip;
   const [own, next] = [(await vip())?.level ?? 0, (await vip())?.next];
   if (!next) throw new Error('nothing above');
-  const before = (await listOffers(token)).count ?? 0;
   const id = await publish({ leastVip: next.level });
   const shown = async (asker?: string) =>
     (await world.ask(listPromotions, {}, asker ? { token: asker } : {})).envelope.value?.find((one) => one.id === id);
@@ -116,7 +107,6 @@ test('CALL-065 CONTENT-029 below the VIP level of an offer it is not yet open an
     condition: { vipLevel: next.level, ownLevel: own },
   });
   expect(await shown()).toMatchObject({ status: 'join', condition: { vipLevel: next.level, ownLevel: null } });
-  expect((await listOffers(token)).count).toBe(before);
   const refused = await join(id, token);
   expect([refused.status, refused.envelope.code, refused.envelope.message]).toEqual([
     422,
@@ -138,7 +128,6 @@ test('CALL-065 CONTENT-029 below the VIP level of an offer it is not yet open an
   );
   await reach(next.level, '0');
   expect(await shown(token)).toMatchObject({ status: 'join', condition: { ownLevel: next.level } });
-  expect((await listOffers(token)).count).toBe(before + 1);
   expect(await isOpen()).toBe(true);
   expect((await join(id, token)).status).toBe(200);
   await reach(next.level, rows[0]?.turnover ?? '');
@@ -212,7 +201,7 @@ test.each([
   ['cooling_off', '24h', 1, 'COOLING_OFF', 'ramil'],
   ['self_exclusion', '6m', 20, 'SELF_EXCLUDED', 'cherry'],
 ])(
-  'CALL-065 CALL-066 POPUP-025 during a pause of the kind %s nothing is offered, joined or asked for, and afterwards it is',
+  'CALL-065 CALL-066 during a pause of the kind %s nothing is offered, joined or asked for, and afterwards it is',
   async (kind, term, days, code, name) => {
     const [fresh, joined] = [await publish({ until: 300 }), await publish({ until: 300 })];
     await join(joined, await world.enter(name));
@@ -227,44 +216,12 @@ test.each([
     expect(await codeOf(request(joined, token))).toEqual([403, code]);
     expect(await rowOf(fresh)).toEqual([]);
     expect(await rowOf(joined)).toMatchObject([{ status: 'joined' }]);
-    expect(await listOffers(token)).toEqual({ ids: [joined], count: 0 });
+    expect(await listOffers(token)).toEqual([joined]);
     world.clock.set(addMs(start, days * dayMs));
     const back = await world.enter(name);
-    const { ids, count } = await listOffers(back);
-    expect(ids).toEqual(expect.arrayContaining([fresh, joined]));
-    expect(count).toBeGreaterThan(0);
+    expect(await listOffers(back)).toEqual(expect.arrayContaining([fresh, joined]));
     expect((await join(fresh, back)).status).toBe(200);
     expect((await request(joined, back)).status).toBe(200);
     world.clock.set(start);
   },
 );
-
-test('MEMBER-033 WALLET-023 CONST-012 staff issues what is no money, and rejects with a reason of 140 characters at most', async () => {
-  const [badge, refused] = [await publish({ pays: false }), await publish()];
-  const token = await world.enter('datu');
-  expect(await decide(badge, true)).toEqual({ ok: false, fault: 'not_requested' });
-  for (const id of [badge, refused]) {
-    await join(id, token);
-    expect(await decide(id, true)).toEqual({ ok: false, fault: 'not_requested' });
-    await request(id, token);
-  }
-  expect(await decide(badge, true)).toEqual({ ok: true, value: 'issued' });
-  expect(await decide(refused, false, 'ñ'.repeat(141))).toEqual({ ok: false, fault: 'remark_too_long' });
-  expect(await rowOf(refused)).toMatchObject([{ status: 'applying', decision_remark: null }]);
-  expect(await decide(refused, false, ' Not on a Saturday. ')).toEqual({ ok: true, value: 'rejected' });
-  expect(await rowOf(refused)).toMatchObject([{ status: 'rejected', decision_remark: 'Not on a Saturday.' }]);
-  expect(await decide(refused, true)).toEqual({ ok: false, fault: 'not_requested' });
-});
-
-test('MEMBER-033 money stays at applying until the ledger has paid, and the table holds to it', async () => {
-  const [id, token] = [await publish({ pays: true }), await world.enter('datu')];
-  await join(id, token);
-  await request(id, token);
-  expect(await decide(id, true)).toEqual({ ok: false, fault: 'payment_required' });
-  expect(await rowOf(id)).toMatchObject([{ status: 'applying', ledger_key: null }]);
-  const around = (sql: string) =>
-    world.db.pool.query(`UPDATE rewards.participation SET ${sql} WHERE promotion = $1`, [id]);
-  await expect(around(`status = 'issued'`)).rejects.toThrow('money_is_issued_by_the_ledger');
-  await expect(around(`status = 'claimed'`)).rejects.toThrow('money_is_issued_by_the_ledger');
-  await expect(around(`pays = false, status = 'issued'`)).rejects.toThrow('foreign key');
-});

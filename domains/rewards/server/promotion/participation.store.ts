@@ -1,31 +1,50 @@
 import type { PromotionStatus } from '#domains/rewards/contract/promotion.ts';
 import type { PromotionProgress } from '#domains/rewards/rules/promotion.ts';
 import type { MemberId } from '#kernel/id.ts';
+import type { Money, Ppm } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 
 export type ParticipationKey = { readonly promotion: string; readonly member: MemberId };
 
-export type PromotionParticipation = PromotionProgress & { readonly pays: boolean; readonly leastVip: number | null };
+/** What a request that is approved gives. */
+export type RewardTerms = {
+  readonly pays: boolean;
+  /** Null where staff say how much. */
+  readonly rewardAmount: Money | null;
+  readonly rewardTurnoverPpm: Ppm;
+  /** For how many days the gift can be claimed. */
+  readonly rewardDays: number;
+  /** Those of a match, where it adds to a deposit. */
+  readonly matchTurnoverPpm: Ppm | null;
+  readonly matchDays: number | null;
+  readonly matchMaxBet: Money | null;
+};
+
+export type PromotionParticipation = PromotionProgress &
+  RewardTerms & { readonly leastVip: number | null; readonly pictures: number };
 
 /** The promotion of this brand and where the member stands in it; the member's row is held until the end of the transaction. */
 export async function readParticipation(
   tx: Tx,
   { promotion, member, merchant }: ParticipationKey & { readonly merchant: string },
 ): Promise<PromotionParticipation | null> {
-  const { rows } = await tx.query<Omit<PromotionParticipation, 'own'>>(
+  const { rows } = await tx.query<Omit<PromotionParticipation, 'own' | 'pictures'>>(
     `SELECT starts_at AS "startsAt", ends_at AS "endsAt", claims_end_at AS "claimsEndAt", pays,
-            least_vip::int AS "leastVip"
+            least_vip::int AS "leastVip", reward_amount AS "rewardAmount", reward_turnover_ppm AS "rewardTurnoverPpm",
+            reward_days::int AS "rewardDays", match_turnover_ppm::bigint AS "matchTurnoverPpm", match_days::int AS "matchDays",
+            match_max_bet AS "matchMaxBet"
        FROM rewards.promotion WHERE id = $1::bigint AND merchant = $2`,
     [promotion, merchant],
   );
   const found = rows[0];
   if (!found) return null;
-  const own = await tx.query<{ status: PromotionStatus }>(
-    'SELECT status FROM rewards.participation WHERE promotion = $1::bigint AND member = $2 FOR UPDATE',
+  const own = await tx.query<{ status: PromotionStatus; pictures: number }>(
+    'SELECT status, pictures::int FROM rewards.participation WHERE promotion = $1::bigint AND member = $2 FOR UPDATE',
     [promotion, member],
   );
-  return { ...found, own: own.rows[0]?.status ?? null };
+  const { status = null, pictures = 0 } = own.rows[0] ?? {};
+  return { ...found, own: status, pictures };
 }
 
 /** Says whether this call was the one that joined: of many at once one is. */
@@ -47,15 +66,25 @@ export type ParticipationStep = ParticipationKey & {
   readonly at: Instant;
   readonly requestRemark?: string | null;
   readonly decisionRemark?: string | null;
+  /** The key under which the ledger pays. */
+  readonly ledgerKey?: string | null;
 };
 
 export async function writeParticipationStep(tx: Tx, step: ParticipationStep): Promise<void> {
   await tx.query(
     `UPDATE rewards.participation
         SET status = $3, changed_at = $4, request_remark = coalesce($5, request_remark),
-            decision_remark = coalesce($6, decision_remark)
+            decision_remark = coalesce($6, decision_remark), ledger_key = coalesce($7, ledger_key)
       WHERE promotion = $1::bigint AND member = $2`,
-    [step.promotion, step.member, step.to, new Date(step.at), step.requestRemark ?? null, step.decisionRemark ?? null],
+    [
+      step.promotion,
+      step.member,
+      step.to,
+      new Date(step.at),
+      step.requestRemark ?? null,
+      step.decisionRemark ?? null,
+      step.ledgerKey ?? null,
+    ],
   );
 }
 
@@ -71,48 +100,6 @@ export async function markIssued(
      DO UPDATE SET status = 'issued', ledger_key = $4, changed_at = greatest(participation.joined_at, $3)`,
     [promotion, member, new Date(at), ledgerKey],
   );
-}
-
-export type AvailableRewards = { readonly count: number; readonly referral: boolean };
-
-/** What the member could join or claim now at their VIP level, and whether the brand rewards invitations at present. */
-export async function readAvailableRewards(
-  tx: Tx,
-  {
-    merchant,
-    member,
-    level,
-    hasPaid,
-    now,
-  }: { merchant: string; member: MemberId; level: number; hasPaid: boolean; now: Instant },
-): Promise<AvailableRewards> {
-  const { rows } = await tx.query<AvailableRewards>({
-    name: 'rewards_available',
-    text: `
-      SELECT count(*) FILTER (WHERE (p.running AND o.member IS NULL AND coalesce(p.least_vip <= $4, true)
-                                     AND NOT ($5 AND coalesce(p.match_turn = 'first', false)))
-                                 OR (o.status = 'claim' AND (p.claims_end_at IS NULL OR p.claims_end_at > $3)))::int AS count,
-             coalesce(bool_or(p.running AND p.category = 'REFERRAL'), false) AS referral
-        FROM (SELECT *, starts_at <= $3 AND (ends_at IS NULL OR ends_at > $3) AS running
-                FROM rewards.promotion WHERE merchant = $1) p
-        LEFT JOIN rewards.participation o ON o.promotion = p.id AND o.member = $2`,
-    values: [merchant, member, new Date(now), level, hasPaid],
-  });
-  return rows[0] ?? { count: 0, referral: false };
-}
-
-/** Whether the brand has an offer for inviting friends now. */
-export async function isReferralOpen(
-  tx: Tx,
-  { merchant, now }: { readonly merchant: string; readonly now: Instant },
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'rewards referral open',
-    text: `SELECT FROM rewards.promotion
-      WHERE merchant = $1 AND category = 'REFERRAL' AND starts_at <= $2 AND (ends_at IS NULL OR ends_at > $2) LIMIT 1`,
-    values: [merchant, new Date(now)],
-  });
-  return rowCount === 1;
 }
 
 /** What members wrote who left long ago. */

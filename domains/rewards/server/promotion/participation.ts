@@ -1,9 +1,8 @@
-/** The steps of a member in a promotion: joining, asking for the reward, and what staff decides. No step here moves money. */
+/** The steps of a member in a promotion: joining and asking for the reward. No step here moves money. */
 
 import type { ProtectionGuards } from '#domains/protection/server/index.ts';
 import type { joinPromotion, requestPromotionReward } from '#domains/rewards/contract/promotion.ts';
-import { judgeDecision, judgeJoin, judgeRequest, mayStep } from '#domains/rewards/rules/promotion.ts';
-import { maxRemarkLength } from '#domains/wallet/contract/transfer-member.ts';
+import { judgeJoin, judgeRequest, mayStep, type RequestedStatus } from '#domains/rewards/rules/promotion.ts';
 import type { FaultOf } from '#kernel/endpoint.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
@@ -11,6 +10,7 @@ import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { readRankProgress } from '../rank.ts';
 import * as store from './participation.store.ts';
+import { keepRequestPictures } from './request-picture.store.ts';
 
 export type BrandParticipation = store.ParticipationKey & { readonly merchant: string; readonly at: Instant };
 
@@ -33,12 +33,14 @@ export async function joinPromotionAs(
 
 export async function requestRewardAs(
   tx: Tx,
-  { remark, ...part }: BrandParticipation & { readonly remark: string },
-): Promise<Outcome<'applying', FaultOf<typeof requestPromotionReward>>> {
+  { remark, pictures = 0, ...part }: BrandParticipation & { readonly remark: string; readonly pictures?: number },
+): Promise<Outcome<RequestedStatus, FaultOf<typeof requestPromotionReward>>> {
   const standing = await store.readParticipation(tx, part);
   if (!standing) return refuse('promotion_unknown');
-  const verdict = judgeRequest(standing, part.at);
-  if (verdict.ok) await store.writeParticipationStep(tx, { ...part, to: verdict.value, requestRemark: remark || null });
+  const verdict = judgeRequest({ ...standing, pictures }, part.at);
+  if (!verdict.ok) return verdict;
+  if (!(await keepRequestPictures(tx, part, pictures))) return refuse('picture_missing');
+  await store.writeParticipationStep(tx, { ...part, to: verdict.value, requestRemark: remark || null });
   return verdict;
 }
 
@@ -67,10 +69,10 @@ export const createJoinPromotion =
 
 export const createRequestReward =
   (deps: OfferDeps): UseCase<typeof requestPromotionReward> =>
-  async (context, { id, remark = '' }) => {
+  async (context, { id, remark = '', pictures = 0 }) => {
     const may = await mayStepNow(deps, context);
     const requested = may.ok
-      ? await requestRewardAs(context.tx, { ...brandParticipationOf(context, id), remark })
+      ? await requestRewardAs(context.tx, { ...brandParticipationOf(context, id), remark, pictures })
       : may;
     return requested.ok ? done({ id, status: requested.value }) : requested;
   };
@@ -81,20 +83,4 @@ export async function openClaim(tx: Tx, part: BrandParticipation): Promise<Outco
   if (!standing?.own || !mayStep(standing.own, 'claim')) return refuse('not_joined');
   await store.writeParticipationStep(tx, { ...part, to: 'claim' });
   return done('claim');
-}
-
-export type RewardDecision = BrandParticipation & { readonly approve: boolean; readonly remark: string };
-
-/** For staff. What would pay money stays at `applying` until the ledger issues it. */
-export async function decideReward(
-  tx: Tx,
-  { approve, remark, ...part }: RewardDecision,
-): Promise<Outcome<'issued' | 'rejected', 'remark_too_long' | 'not_requested' | 'payment_required'>> {
-  if (remark.trim().length > maxRemarkLength) return refuse('remark_too_long');
-  const standing = await store.readParticipation(tx, part);
-  if (!standing?.own) return refuse('not_requested');
-  const verdict = judgeDecision({ status: standing.own, pays: standing.pays, approve });
-  if (verdict.ok)
-    await store.writeParticipationStep(tx, { ...part, to: verdict.value, decisionRemark: remark.trim() || null });
-  return verdict;
 }

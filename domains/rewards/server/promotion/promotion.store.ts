@@ -2,6 +2,7 @@ import type { Match, Promotion, PromotionStatus } from '#domains/rewards/contrac
 import type { Period } from '#domains/rewards/rules/promotion.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Locale, Localized } from '#kernel/locale.ts';
+import type { Money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 
@@ -21,6 +22,8 @@ export type PromotionDraft = Period & {
   readonly leastVip?: number | null;
   /** Where it adds to a deposit. */
   readonly match?: Match | null;
+  /** What a request that is approved gives; without one, staff say how much. */
+  readonly reward?: { readonly amount: Money; readonly turnoverPpm: bigint; readonly days: number } | null;
 };
 
 const maxPromotions = 100;
@@ -30,8 +33,10 @@ export async function insertPromotion(tx: Tx, draft: PromotionDraft): Promise<st
   const { rows } = await tx.query<{ id: string }>(
     `WITH added AS (
        INSERT INTO rewards.promotion (merchant, category, pays, position, starts_at, ends_at, claims_end_at, updated_at,
-         match_ppm, match_least, match_most, match_turnover_ppm, match_days, match_max_bet, least_vip, match_turn)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id
+         match_ppm, match_least, match_most, match_turnover_ppm, match_days, match_max_bet, least_vip, match_turn,
+         reward_amount, reward_turnover_ppm, reward_days)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $11, $12, $13, $14, $15, $16, $17, $18,
+         $19, coalesce($20, 1000000), coalesce($21, 30)) RETURNING id
      ), worded AS (
        INSERT INTO rewards.promotion_text (promotion, locale, title, summary, content, terms)
        SELECT added.id, w.key, w.value ->> 'title', w.value ->> 'summary', w.value ->> 'content', w.value ->> 'terms'
@@ -61,6 +66,9 @@ export async function insertPromotion(tx: Tx, draft: PromotionDraft): Promise<st
       draft.match?.maxBet,
       draft.leastVip,
       draft.match?.turn,
+      draft.reward?.amount,
+      draft.reward?.turnoverPpm,
+      draft.reward?.days,
     ],
   );
   return rows[0]?.id ?? '';
@@ -125,6 +133,7 @@ export type PromotionRow = PromotionContent &
     readonly category: Category;
     readonly own: PromotionStatus | null;
     readonly remark: string | null;
+    readonly changedAt: Instant | null;
     readonly match: Match | null;
     readonly leastVip: number | null;
   };
@@ -141,9 +150,9 @@ export async function listPromotionRows(
     name: 'rewards_promotion_standing',
     text: `
       SELECT p.id::text, p.category, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.claims_end_at AS "claimsEndAt",
-             p.own, p.remark, p.least_vip::int AS "leastVip", p.match_ppm AS "ratePpm", p.match_least AS least, p.match_most AS most,
+             p.own, p.remark, p.changed_at AS "changedAt", p.least_vip::int AS "leastVip", p.match_ppm AS "ratePpm", p.match_least AS least, p.match_most AS most,
              p.match_turnover_ppm AS "turnoverPpm", p.match_days AS days, p.match_max_bet AS "maxBet", p.match_turn AS turn, w.title, w.summary, w.content, w.terms, i.pictures
-        FROM (SELECT p.*, o.status AS own, o.decision_remark AS remark
+        FROM (SELECT p.*, o.status AS own, o.decision_remark AS remark, o.changed_at
                 FROM rewards.promotion p
                 LEFT JOIN rewards.participation o ON o.promotion = p.id AND o.member = $4
                WHERE p.merchant = $1 AND p.starts_at < $3::timestamptz + interval '30 days'
@@ -173,4 +182,18 @@ export async function listPromotionPages(
     [merchant, new Date(now)],
   );
   return rows;
+}
+
+/** Whether the brand rewards invitations at present. */
+export async function isReferralOpen(
+  tx: Tx,
+  { merchant, now }: { readonly merchant: string; readonly now: Instant },
+): Promise<boolean> {
+  const { rows } = await tx.query<{ open: boolean }>({
+    name: 'rewards_promotion_referral',
+    text: `SELECT EXISTS (SELECT FROM rewards.promotion p
+      WHERE p.merchant = $1 AND p.category = 'REFERRAL' AND p.starts_at <= $2 AND (p.ends_at IS NULL OR p.ends_at > $2)) AS open`,
+    values: [merchant, new Date(now)],
+  });
+  return rows[0]?.open ?? false;
 }

@@ -84,6 +84,7 @@ const toPromotion = (row: store.PromotionRow, condition: Condition | null, now: 
   claimsEndAt: row.claimsEndAt,
   status: applyCondition(condition, statusOf(row, row.own, now)),
   condition,
+  ...(row.changedAt !== null && { changedAt: row.changedAt }),
   ...(row.remark !== null && { remark: row.remark }),
 });
 

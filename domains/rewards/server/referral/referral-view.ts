@@ -33,7 +33,7 @@ import { done } from '#kernel/outcome.ts';
 import { businessDayOf, defaultOffsetMinutes, type Instant } from '#kernel/time.ts';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import { isReferralOpen } from '../promotion/participation.store.ts';
+import { isReferralOpen } from '../promotion/promotion.store.ts';
 import { readReferralRule } from './referral-rule.store.ts';
 import {
   countFriends,

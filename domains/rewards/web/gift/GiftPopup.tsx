@@ -1,34 +1,30 @@
-/** What the member could take up now. Shown once in a session. */
+/** The gifts that wait for the member. Shown once in a session. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { instant, platformTime } from '#kernel/time.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import type { PopupProps } from '#platform/web/popup/popup.tsx';
+import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
 import { writeStored } from '#platform/web/storage.ts';
-import { useLocale } from '#platform/web/text/texts.tsx';
-import { Button, Dialog } from '#ui';
-import { type PromotionView, promotionsQuery, rewardSummaryQuery } from '../promotion/promotion.queries.ts';
-import { lastDayOf, sortPictures } from '../promotion/promotion-text.ts';
+import { Button, Dialog, Money } from '#ui';
+import { rewardSummaryQuery } from '../promotion/promotion.queries.ts';
 import styles from './GiftPopup.module.css';
+import { claimableQuery, type Gift } from './gift.queries.ts';
+import { giftPictureOf } from './gift-picture.ts';
 import { useGiftText } from './texts.ts';
 
-const promotionsAddress = '/promotions';
-const maxShown = 3;
-
-const isOpen = ({ status }: PromotionView) => status === 'claim' || status === 'join';
-/** What is earned already comes before what could be joined. */
-const byReadiness = (one: PromotionView, other: PromotionView) =>
-  Number(other.status === 'claim') - Number(one.status === 'claim');
+const centreAddress = '/member/rewardCenter';
+const maxGifts = 3;
 
 export function GiftPopup({ onClose }: PopupProps) {
   const text = useGiftText();
   const call = useCall();
   const navigate = useNavigate();
-  const { locale } = useLocale();
   const { data: summary } = useQuery(rewardSummaryQuery(call));
-  const { data: promotions = [] } = useQuery(promotionsQuery(call, { locale, isMember: true }));
-  const count = summary?.availablePromoCount ?? 0;
-  const offers = promotions.filter(isOpen).sort(byReadiness);
+  const { data } = useQuery(claimableQuery(call));
+  const gifts = data?.content ?? [];
+  const count = data?.sums.claimable.count ?? summary?.availablePromoCount ?? 0;
 
   const close = () => {
     writeStored('sessionStorage', 'giftClosed', 'closed');
@@ -36,7 +32,7 @@ export function GiftPopup({ onClose }: PopupProps) {
   };
   const open = () => {
     close();
-    void navigate(promotionsAddress);
+    void navigate(centreAddress);
   };
   return (
     <Dialog
@@ -50,36 +46,32 @@ export function GiftPopup({ onClose }: PopupProps) {
         </Button>
       }
     >
-      <ul className={styles.offers}>
-        {offers.slice(0, maxShown).map((offer) => (
-          <Offer key={offer.id} offer={offer} />
+      <ul className={styles.gifts}>
+        {gifts.slice(0, maxGifts).map((gift) => (
+          <GiftLine key={gift.giftId} gift={gift} />
         ))}
       </ul>
-      {offers.length > maxShown && (
-        <p className={styles.more}>{text('gift.more', { count: offers.length - maxShown })}</p>
-      )}
+      {count > maxGifts && <p className={styles.more}>{text('gift.more', { count: count - maxGifts })}</p>}
       <p className={styles.hint}>{text('gift.hint')}</p>
     </Dialog>
   );
 }
 
-function Offer({ offer }: { readonly offer: PromotionView }) {
+function GiftLine({ gift: { kind, name, amount, claimUntil } }: { readonly gift: Gift }) {
   const text = useGiftText();
-  const { platformOffsetMinutes } = useSite();
-  const { title, summary, terms, status, claimsEndAt } = offer;
-  const until = claimsEndAt === null ? null : lastDayOf(claimsEndAt, platformOffsetMinutes);
+  const { brand, platformOffsetMinutes } = useSite();
+  // The minute before its end is the last one in which it can be claimed.
+  const until = claimUntil === null ? null : platformTime(instant(claimUntil - 1), platformOffsetMinutes).slice(0, 16);
   return (
-    <li className={styles.offer}>
-      <img src={sortPictures(offer)[0]} width={128} height={64} alt="" />
+    <li className={styles.gift}>
+      <img src={giftPictureOf(kind)} width={64} height={64} alt="" />
       <div>
-        <b>{title}</b>
-        {/* The promotion may have ended: participants need the date until which the reward can be claimed. */}
-        {status === 'claim' && (
-          <p className={styles.ready}>{until === null ? text('gift.claim') : text('gift.claim.until', { until })}</p>
-        )}
-        <p>{summary}</p>
-        <p className={styles.terms}>{terms}</p>
+        <b>{name}</b>
+        <p className={styles.until}>{until === null ? text('gift.endless') : text('gift.until', { until })}</p>
       </div>
+      <b>
+        <Money amount={amountOf(amount)} symbol={brand.currencySymbol} />
+      </b>
     </li>
   );
 }

@@ -1,20 +1,22 @@
-/** Requests the reward, with a remark for the staff who decide. */
+/** Requests the reward, with a remark and up to three pictures for the staff who decide. */
 import { type SyntheticEvent, useState } from 'react';
 import { Button, TextField } from '#ui';
 import { useText } from '../texts.ts';
 import styles from './PromotionStep.module.css';
 import { useRequestReward } from './promotion-step.ts';
 import { RefusalNote } from './RefusalNote.tsx';
+import { RequestPictures } from './RequestPictures.tsx';
 
 const maxRemarkLength = 140;
 
 export function RewardForm({ id }: { readonly id: string }) {
   const text = useText();
   const [remark, setRemark] = useState('');
+  const [pictures, setPictures] = useState<readonly File[]>([]);
   const request = useRequestReward();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!request.isPending) request.mutate({ id, remark: remark.trim() });
+    if (!request.isPending) request.mutate({ id, remark: remark.trim(), pictures });
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -32,6 +34,7 @@ export function RewardForm({ id }: { readonly id: string }) {
         value={remark}
         onChange={(event) => setRemark(event.target.value)}
       />
+      <RequestPictures pictures={pictures} isSending={request.isPending} onChange={setPictures} />
       <Button kind="primary" size="large" wide type="submit" busy={request.isPending}>
         {text('rewards.request')}
       </Button>

@@ -1,11 +1,14 @@
 /** Mutations of a participation, apart from the queries: those are in the script of the first page, which has to stay small. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { joinPromotion, requestPromotionReward } from '#domains/rewards/contract/promotion.ts';
+import { addRequestPicture, joinPromotion, requestPromotionReward } from '#domains/rewards/contract/promotion.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { useSingleMutation } from '#platform/web/call/single-mutation.ts';
 import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { type PromotionView, promotionsKey, summaryKey } from './promotion.queries.ts';
+
+/** The contract reads what arrives; a form sends the file itself. */
+const asFormPart = (file: File) => file as unknown as { readonly bytes: Uint8Array };
 
 type Participation = WireOutputOf<typeof joinPromotion>;
 
@@ -14,13 +17,19 @@ export function useJoin() {
   return useParticipationMutation((id: string) => unwrapCall(call(joinPromotion, { id })));
 }
 
-export type RewardRequest = { readonly id: string; readonly remark: string };
+export type RewardRequest = { readonly id: string; readonly remark: string; readonly pictures: readonly File[] };
 
 export function useRequestReward() {
   const call = useCall();
-  return useParticipationMutation(({ id, remark }: RewardRequest) =>
-    unwrapCall(call(requestPromotionReward, { id, ...(remark !== '' && { remark }) })),
-  );
+  // One picture after another, each at its place: what was sent before a failure is replaced by the next attempt.
+  return useParticipationMutation(async ({ id, remark, pictures }: RewardRequest) => {
+    for (const [at, file] of pictures.entries())
+      await unwrapCall(call(addRequestPicture, { id, position: at + 1, file: asFormPart(file) }));
+    const count = pictures.length;
+    return unwrapCall(
+      call(requestPromotionReward, { id, ...(remark !== '' && { remark }), ...(count > 0 && { pictures: count }) }),
+    );
+  });
 }
 
 /** No optimistic update. A refusal may mean that the list is stale, so it is fetched again. */

@@ -1,8 +1,13 @@
 /** Promotions: the remark of a reward request, refusals, and a list that fails to load. */
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readProtection } from '#domains/protection/contract/protection.ts';
-import { listPromotions, readRewardSummary, requestPromotionReward } from '#domains/rewards/contract/promotion.ts';
+import {
+  addRequestPicture,
+  listPromotions,
+  readRewardSummary,
+  requestPromotionReward,
+} from '#domains/rewards/contract/promotion.ts';
 import { writeSession } from '#platform/web/session/session.ts';
 import { fill, renderPart, valueOf } from '#platform/web/testing/render.tsx';
 import { TestServer } from '#platform/web/testing/server.ts';
@@ -59,6 +64,32 @@ test('CALL-066 ERR-039 a reward is requested with a remark of at most 140 charac
     { id: rebate.id, remark: 'x'.repeat(140) },
     { id: rebate.id, remark: 'Bets of Friday' },
   ]);
+});
+
+test('MEMBER-034 up to three pictures of png or jpg travel with a request, and each can be left out again', async () => {
+  writeSession(testSession());
+  const server = new TestServer()
+    .on(listPromotions, () => [rebate])
+    .on(readProtection, () => offLine)
+    .on(readRewardSummary, () => offLine)
+    .on(addRequestPicture, ({ position }) => ({ id: rebate.id, position: Number(position) }))
+    .on(requestPromotionReward, () => ({ id: rebate.id, status: 'process' as const }));
+  const { user } = await openPromotions(server, '#7');
+  const picture = (name: string, type = 'image/png', size = 10) => new File([new Uint8Array(size)], name, { type });
+  const field = async () => screen.findByLabelText<HTMLInputElement>(/^Pictures/, { selector: 'input' });
+  fireEvent.change(await field(), { target: { files: [picture('moving.gif', 'image/gif')] } });
+  await screen.findByText('Please choose a png or jpg picture.');
+  fireEvent.change(await field(), { target: { files: [picture('large.png', 'image/png', 5 * 1_024 * 1_024 + 1)] } });
+  await screen.findByText('The picture is larger than 5 MB.');
+  for (const name of ['one.png', 'two.png', 'three.png'])
+    fireEvent.change(await field(), { target: { files: [picture(name)] } });
+  expect(screen.queryByLabelText(/^Pictures/, { selector: 'input' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Leave out two.png' }));
+  await field();
+  await user.click(screen.getByRole('button', { name: 'Ask for the reward' }));
+  await screen.findAllByText('Being looked at');
+  expect(server.inputsOf(addRequestPicture)).toMatchObject([{ position: 1 }, { position: 2 }]);
+  expect(server.inputsOf(requestPromotionReward)).toEqual([{ id: rebate.id, pictures: 2 }]);
 });
 
 test('ERR-003 promotions that fail to load show an error with a retry button', async () => {

@@ -3,7 +3,7 @@ export const messages = {
   'account.entry.bets': 'Betting record',
   'account.entry.record': 'Account record',
   'account.entry.profit': 'Personal profit and loss',
-  'account.entry.promotions': 'Promotions',
+  'account.entry.rewards': 'Reward center',
   'account.entry.security': 'My account',
   'account.entry.agent': 'Agent center',
   'account.entry.favourites': 'Favorites',

@@ -3,7 +3,7 @@ export const messages = {
   'account.entry.bets': 'Tala ng mga taya',
   'account.entry.record': 'Tala ng account',
   'account.entry.profit': 'Sariling panalo at talo',
-  'account.entry.promotions': 'Mga promo',
+  'account.entry.rewards': 'Reward center',
   'account.entry.security': 'Aking account',
   'account.entry.agent': 'Agent center',
   'account.entry.favourites': 'Paborito',

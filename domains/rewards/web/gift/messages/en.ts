@@ -1,10 +1,10 @@
 /** English is the source: its keys are the type of every other language. */
 export const messages = {
-  'gift.title': '{count, plural, one {One offer is open to you} other {# offers are open to you}}',
-  'gift.claim': 'Ready to claim',
-  'gift.claim.until': 'Ready to claim until {until}',
-  'gift.hint': 'Look at the terms first. Nothing is joined for you, and you can leave any of them aside.',
+  'gift.title': '{count, plural, one {One gift waits for you} other {# gifts wait for you}}',
+  'gift.until': 'Claim until {until}',
+  'gift.endless': 'Does not end',
+  'gift.hint': 'They stay in the reward center until you take them.',
   'gift.more': '{count, plural, one {and one more} other {and # more}}',
-  'gift.open': 'See the promotions',
+  'gift.open': 'To the reward center',
   'gift.close': 'Close',
 };

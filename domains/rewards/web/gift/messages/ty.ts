@@ -1,11 +1,11 @@
 /** Tagalog. */
 export const messages = {
-  'gift.title': '{count, plural, one {May isang alok na bukas sa iyo} other {May # alok na bukas sa iyo}}',
-  'gift.claim': 'Puwede nang hilingin',
-  'gift.claim.until': 'Puwede nang hilingin hanggang {until}',
-  'gift.hint':
-    'Basahin muna ang mga tuntunin. Walang sinasalihan para sa iyo, at puwede mong hindi pansinin ang alinman.',
+  'gift.title':
+    '{count, plural, one {May isang regalong naghihintay sa iyo} other {May # regalong naghihintay sa iyo}}',
+  'gift.until': 'Kunin hanggang {until}',
+  'gift.endless': 'Walang katapusan',
+  'gift.hint': 'Nasa reward center ang mga ito hanggang kunin mo.',
   'gift.more': '{count, plural, one {at isa pa} other {at # pa}}',
-  'gift.open': 'Tingnan ang mga promo',
+  'gift.open': 'Pumunta sa reward center',
   'gift.close': 'Isara',
 };
