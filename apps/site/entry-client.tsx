@@ -75,7 +75,7 @@ async function hydratePage(root: HTMLElement, view: SiteView): Promise<void> {
 
 /** Only who follows an invite link fetches the script. That the visit was not counted harms nobody. */
 async function recordReferralVisit(view: SiteView): Promise<void> {
-  const { recordVisit } = await import('#domains/rewards/web/referral/record-visit.ts');
+  const { recordVisit } = await import('#domains/rewards/web/site.ts');
   await recordVisit(createSiteCall(view), window.location.search).catch(() => undefined);
 }
 

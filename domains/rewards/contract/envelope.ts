@@ -1,9 +1,11 @@
 /** Red envelopes: a budget of the operator, shared out among whoever opens one in its window. */
 import { z } from 'zod/mini';
 import { pauseRefusals } from '#domains/protection/contract/refusal.ts';
-import { envelopeKinds } from '#domains/rewards/rules/envelope/shares.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
+
+export const envelopeKinds = ['fixed', 'random'] as const;
+export type EnvelopeKind = (typeof envelopeKinds)[number];
 
 const EnvelopeId = z.string().check(z.regex(/^ev_[0-9A-Z]{26}$/));
 

@@ -1,8 +1,19 @@
 /** Inviting friends: the link, what became of it, and what it earned. */
 import { z } from 'zod/mini';
-import { referralReasons } from '#domains/rewards/rules/referral/referral.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText, PageNo } from '#kernel/wire.ts';
+
+/** In the order in which they are checked; a friend has the first one. */
+export const referralReasons = [
+  'small_deposit',
+  'friend_left',
+  'shared_device',
+  'shared_account',
+  'shared_document',
+  'many_friends',
+  'month_full',
+] as const;
+export type ReferralReason = (typeof referralReasons)[number];
 
 const limits = [{ by: 'account', count: 120, windowMs: 60_000 }] as const;
 

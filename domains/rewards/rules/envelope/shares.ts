@@ -2,12 +2,11 @@
  * What the envelopes of one drop hold. The shares are made before anybody may open one, from a seed whose hash is shown from
  * the start; with the seed anybody can make them again. Amounts are whole cents of the currency.
  */
+
+import type { EnvelopeKind } from '#domains/rewards/contract/envelope.ts';
 import { assert } from '#kernel/assert.ts';
 import { type Money, money } from '#kernel/money.ts';
 import { createRandomStream, wordRange } from '#kernel/random-stream.ts';
-
-export const envelopeKinds = ['fixed', 'random'] as const;
-export type EnvelopeKind = (typeof envelopeKinds)[number];
 
 export type EnvelopeTerms = {
   readonly id: string;

@@ -5,18 +5,6 @@ import { addMs, dayMs, hourMs, type Instant } from '#kernel/time.ts';
 export const referralStates = ['open', 'held', 'paid', 'refused', 'lapsed'] as const;
 export type ReferralState = (typeof referralStates)[number];
 
-/** In the order in which they are checked; a friend has the first one. */
-export const referralReasons = [
-  'small_deposit',
-  'friend_left',
-  'shared_device',
-  'shared_account',
-  'shared_document',
-  'many_friends',
-  'month_full',
-] as const;
-export type ReferralReason = (typeof referralReasons)[number];
-
 export type ReferralRule = {
   readonly inviterGift: Money;
   readonly friendGift: Money;

@@ -4,6 +4,7 @@ import { recordSettledBets } from '#domains/bets/server/index.ts';
 import { betOf } from '#domains/bets/server/testing.ts';
 import { declineQueuedBonus, listQueuedBonuses } from '#domains/rewards/contract/bonus-queue.ts';
 import { texts } from '#domains/rewards/contract/texts.ts';
+import { failAtCommit } from '#domains/wallet/server/testing.ts';
 import { money, ppm } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
 import { addMs, dayMs } from '#kernel/time.ts';
@@ -18,7 +19,7 @@ import { countSettledBets, openRequirement } from '../turnover/turnover.ts';
 import { startNextBonus, startWaitingBonuses } from './bonus.ts';
 
 let http: TestHttp;
-const names = ['ana', 'ben', 'cara', 'dina', 'eva', 'fe'];
+const names = ['ana', 'ben', 'cara', 'dina', 'eva', 'fe', 'gina', 'hana', 'ines', 'jo'];
 const peso = (pesos: number) => money(BigInt(pesos) * 10_000n);
 
 const grant = (who: string, key: string, differs: Partial<BonusGrant> = {}) =>
@@ -51,6 +52,9 @@ function play(who: string, pesos: number) {
   const bet = betOf(who, randomUUID(), { stake: peso(pesos), payout: peso(pesos), placedAt: at, settledAt: at });
   return transact(http.db.pool, (tx) => recordSettledBets(tx, [bet]));
 }
+
+const decline = (who: string, bonusId: string, key: string = randomUUID()) =>
+  http.ask(declineQueuedBonus, { bonusId }, { token: tokenOf(who), key });
 
 beforeAll(async () => {
   http = await testHttp({
@@ -96,17 +100,12 @@ describe('MEMBER-010 one bonus is active, the others wait', () => {
     expect((await waiting('ben')).map(({ bonusId }) => bonusId)).not.toContain(next?.bonusId);
   });
 
-  test('the same key again is the one that waits, also after it was declined', async () => {
+  test('the same grant again is the one that waits, also after it was declined', async () => {
     await grant('cara', 'first');
     const second = await grant('cara', 'second');
     expect(await grant('cara', 'second')).toEqual(second);
     expect(await grant('cara', 'second', { amount: peso(7) })).toMatchObject({ ok: false, fault: 'key_reused' });
-    const bonusId = second.ok ? second.value.id : '';
-    const decline = (who: string) =>
-      http.ask(declineQueuedBonus, { bonusId }, { token: tokenOf(who), key: randomUUID() });
-    expect((await decline('dina')).envelope.code).toBe('BONUS_UNKNOWN');
-    expect((await decline('cara')).envelope.value).toEqual({ content: [] });
-    expect((await decline('cara')).envelope.code).toBe('BONUS_OVER');
+    await decline('cara', second.ok ? second.value.id : '');
     expect(await grant('cara', 'second')).toMatchObject({ ok: true, value: { isQueued: true } });
     await play('cara', 100);
     await startNext('cara');
@@ -145,5 +144,55 @@ describe('MEMBER-010 one bonus is active, the others wait', () => {
     expect(await waiting('fe')).toEqual([]);
     expect(await cash('fe')).toBe(peso(100));
     expect((await verifyLedger(http.db.pool)).differences).toEqual([]);
+  });
+});
+
+describe('declineQueuedBonus', () => {
+  /** One is active and one waits; the id of the one that waits. */
+  async function queueOne(who: string): Promise<string> {
+    await grant(who, 'first');
+    const second = await grant(who, 'second');
+    return second.ok ? second.value.id : '';
+  }
+
+  test('MEMBER-010 works: the bonus leaves the queue, and nothing of the balance changes', async () => {
+    const bonusId = await queueOne('gina');
+    expect((await decline('gina', bonusId)).envelope.value).toEqual({ content: [] });
+    expect(await cash('gina')).toBe(peso(100));
+  });
+
+  test('MEMBER-010 each fault: one that is over, one of somebody else, and one that never was', async () => {
+    const bonusId = await queueOne('hana');
+    expect((await decline('gina', bonusId)).envelope.code).toBe('BONUS_UNKNOWN');
+    expect((await decline('hana', `bn_${'0'.repeat(26)}`)).envelope.code).toBe('BONUS_UNKNOWN');
+    await decline('hana', bonusId);
+    expect((await decline('hana', bonusId)).envelope.code).toBe('BONUS_OVER');
+  });
+
+  test('MEMBER-010 leaves no trace where it is cut off', async () => {
+    const bonusId = await queueOne('ines');
+    const cut = { after: 'rewards.queued_bonus', on: 'UPDATE' } as const;
+    expect((await failAtCommit(http.db, cut, () => decline('ines', bonusId))).status).toBe(500);
+    expect((await waiting('ines')).map((one) => one.bonusId)).toEqual([bonusId]);
+  });
+
+  test('MEMBER-010 concurrent: while the active one ends, it is started or declined, and never both', async () => {
+    const bonusId = await queueOne('jo');
+    await play('jo', 100);
+    const [answer] = await Promise.all([decline('jo', bonusId), startNext('jo')]);
+    const isDeclined = answer.status === 200;
+    expect([answer.envelope.code, await cash('jo')]).toEqual(
+      isDeclined ? ['SUCCESS', peso(100)] : ['BONUS_OVER', peso(200)],
+    );
+  });
+
+  test('MEMBER-010 the same key again is answered alike', async () => {
+    http.clock.pass(1_000);
+    await grant('gina', 'third');
+    const [third] = await waiting('gina');
+    const key = randomUUID();
+    const first = await decline('gina', third?.bonusId ?? '', key);
+    const again = await decline('gina', third?.bonusId ?? '', key);
+    expect([first.status, again.status, again.envelope.value]).toEqual([200, 200, first.envelope.value]);
   });
 });

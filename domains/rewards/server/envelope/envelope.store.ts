@@ -1,5 +1,5 @@
 /** Red envelopes in the database. */
-import type { EnvelopeKind } from '#domains/rewards/rules/envelope/shares.ts';
+import type { EnvelopeKind } from '#domains/rewards/contract/envelope.ts';
 import type { Id, MemberId } from '#kernel/id.ts';
 import type { Localized } from '#kernel/locale.ts';
 import type { Money } from '#kernel/money.ts';

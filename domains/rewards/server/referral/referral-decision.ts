@@ -2,14 +2,15 @@
  * What time does with friends: who qualified is held for some days, then decided, and paid. Each step of each friend is a
  * transaction of its own, so a run that is cut off goes on where it was.
  */
+
 import { haveSharedDevice, listInactive, readAccounts } from '#domains/identity/server/index.ts';
 import { haveSharedDocument, listExcluded } from '#domains/protection/server/index.ts';
+import type { ReferralReason } from '#domains/rewards/contract/referral.ts';
 import {
   amountOfLevel,
   decidedFrom,
   maskFriend,
   qualifiesUntil,
-  type ReferralReason,
   type ReferralRule,
 } from '#domains/rewards/rules/referral/referral.ts';
 import { haveSharedPayoutAccount } from '#domains/wallet/server/index.ts';

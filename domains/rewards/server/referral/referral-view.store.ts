@@ -1,5 +1,5 @@
 /** What an inviter sees, without those friends about whom nothing is said. */
-import type { ReferralReason } from '#domains/rewards/rules/referral/referral.ts';
+import type { ReferralReason } from '#domains/rewards/contract/referral.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';

@@ -1,5 +1,6 @@
 /** Friends who came by a member's code. */
-import type { ReferralReason, ReferralState } from '#domains/rewards/rules/referral/referral.ts';
+import type { ReferralReason } from '#domains/rewards/contract/referral.ts';
+import type { ReferralState } from '#domains/rewards/rules/referral/referral.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
