@@ -36,8 +36,8 @@ export const readPointConfig = endpoint({
     /** What may still be changed today, whatever the balance. */
     dayLeft: z.int(),
     dayResetsAt: EpochMs,
-    /** The valid bet that earns one point, and the factor of the member's level in thousandths; null: none are earned. */
-    earning: z.nullable(z.object({ earnPer: MoneyText, level: z.int(), factorMilli: z.int() })),
+    /** The valid bet that earns one point, and the factor of the member's level in parts per million; null: none are earned. */
+    earning: z.nullable(z.object({ earnPer: MoneyText, level: z.int(), factorPpm: z.int() })),
     currency: z.string(),
     currencySymbol: z.string(),
   }),

@@ -151,7 +151,7 @@ export { listPromotionPages } from './promotion/promotion.store.ts';
 export { isPromotionOpen, listRunningPromotions, publishPromotion } from './promotion/promotion.ts';
 export { listRequestPictures } from './promotion/request-picture.store.ts';
 export { listRanks, type RankTerms } from './rank.store.ts';
-export { readFreeWithdrawals, readPointsFactor, readVipLevel } from './rank.ts';
+export { readFreeWithdrawals, readVipLevel } from './rank.ts';
 export { recordReferral } from './referral/referral.ts';
 export { type ReferralDeps, settleReferrals } from './referral/referral-decision.ts';
 export { type ReferralRuleChange, setReferralRule } from './referral/referral-rule.ts';

@@ -1,13 +1,13 @@
 /** Where a member stands on the ladder of their brand. */
-import { readTurnover } from '#domains/bets/server/index.ts';
+import { readTurnover, readTurnovers } from '#domains/bets/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
-import type { Money } from '#kernel/money.ts';
+import { type Money, zero } from '#kernel/money.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { awaitAll } from '#platform/server/database/db.ts';
 import type { RankProgress } from '../rules/rank.ts';
 import { findRank } from '../rules/rank.ts';
-import { listRanks, type RankTerms } from './rank.store.ts';
-import { readMemberRank } from './vip/member-rank.store.ts';
+import { listRanks, type RankTerms, readLadders } from './rank.store.ts';
+import { readMemberRank, readMemberRanks } from './vip/member-rank.store.ts';
 
 export type RankQuery = { readonly member: MemberId; readonly merchant: string; readonly currency: string };
 
@@ -46,8 +46,30 @@ export async function readVipLevel(tx: Tx, query: RankQuery): Promise<number> {
 const onceOverPpm = 1_000_000;
 
 /** By how much the points of a bet are multiplied, in parts per million. */
-export async function readPointsFactor(tx: Tx, query: RankQuery): Promise<number> {
-  return (await readRankTerms(tx, query))?.pointsPpm ?? onceOverPpm;
+export const pointsFactorOf = (terms: RankTerms | null): number => terms?.pointsPpm ?? onceOverPpm;
+
+/** Of many members at once, in their order. */
+export async function readPointsFactors(tx: Tx, players: readonly RankQuery[]): Promise<number[]> {
+  const ladders = await readLadders(tx, players);
+  const levels = await readStoredLevels(tx, players);
+  const others = players.filter((_, at) => levels[at] === null);
+  const turnovers = new Map<RankQuery, Money>();
+  for (const [at, turnover] of (await readTurnovers(tx, others)).entries()) {
+    const player = others[at];
+    if (player) turnovers.set(player, turnover);
+  }
+  return players.map((player, at) => {
+    const ladder = ladders.get(player.merchant) ?? [];
+    const level = levels[at] ?? findRank(ladder, turnovers.get(player) ?? zero).rank?.level ?? 0;
+    return pointsFactorOf(ladder.findLast((terms) => terms.level <= level) ?? null);
+  });
+}
+
+/** Null for those who have not played since ranks are kept. */
+async function readStoredLevels(tx: Tx, players: readonly RankQuery[]): Promise<(number | null)[]> {
+  const nameOf = ({ member, currency }: Pick<RankQuery, 'member' | 'currency'>) => `${member} ${currency}`;
+  const levels = new Map((await readMemberRanks(tx, players)).map((rank) => [nameOf(rank), rank.level]));
+  return players.map((player) => levels.get(nameOf(player)) ?? null);
 }
 
 /** Withdrawals of a day without a fee. */

@@ -110,9 +110,8 @@ test('MEMBER-019 MEMBER-025 rewards and the points of a brand are set by name, a
     [['points', 'wala', '--ratio', '100', ...remark], 2, 'There is no brand'],
     [['points', 'demo', '--ratio', '10001', ...remark], 2, '--ratio is a whole number'],
     [['points', 'demo', '--earn-per', '0', ...remark], 2, '--earn-per is not an amount'],
-    [['points', 'demo', '--factors', '0:1000,0:2', ...remark], 2, '--factors are levels'],
     [['points', 'demo', ...remark], 2, 'What is to change?'],
-    [['points', 'demo', '--ratio', '200', '--earn-per', '50', '--factors', '0:1500', ...remark], 0, '200 to one'],
+    [['points', 'demo', '--ratio', '200', '--earn-per', '50', ...remark], 0, '200 to one'],
   ] as const) {
     const result = await rewards(...args);
     expect([args, result.code, text(result)]).toEqual([args, code, expect.stringContaining(sentence)]);
@@ -121,6 +120,6 @@ test('MEMBER-019 MEMBER-025 rewards and the points of a brand are set by name, a
   expect(item).toMatchObject({ stock: 3, memberLimit: null, active: false, amountRequirement: 500_000n });
   expect(text(await rewards('mall-items', 'demo'))).toContain('Mug of a test, 2000 points, goods, stock 3, OFF');
   const { envelope } = await world.ask(readPointConfig, {}, { token });
-  expect(envelope.value).toMatchObject({ ratio: 200, earning: { earnPer: '50', factorMilli: 1_500 } });
+  expect(envelope.value).toMatchObject({ ratio: 200, earning: { earnPer: '50' } });
   expect(await listMallAudit(world.db.pool, 'demo')).toMatchObject([{ action: 'points.set' }]);
 });

@@ -188,9 +188,9 @@ const item: Command = {
 
 const config: Command = {
   subject: '<brand>',
-  options: { ratio: '<points>', 'earn-per': '<amount>', factors: '<0:1000,2:1100>', remark: '<text>' },
+  options: { ratio: '<points>', 'earn-per': '<amount>', remark: '<text>' },
   needed: ['remark'],
-  what: 'sets how many points make one unit of money, 0 for none, the valid bet that earns a point, and the factors of levels in thousandths',
+  what: 'sets how many points make one unit of money, 0 for none, and the valid bet that earns a point; the factors of levels are those of the VIP ladder',
   run: async (context, input) => {
     const merchant = input.subject;
     if ((await readBrandCurrency(context.pool, merchant)) === null)

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '#kernel/money.ts';
-import { earnedMilli, factorOf, pointsAmount, pointsOf, splitMilli } from './points.ts';
+import { earnedMilli, pointsAmount, pointsOf, splitMilli } from './points.ts';
 
 const peso = (text: string) => money(BigInt(Math.trunc(Number(text) * 10_000)));
 const earnPer = peso('100');
 
 describe('MEMBER-019 points of valid bets', () => {
   test.each([
-    ['100', 1_000, 1_000n],
-    ['33.33', 1_000, 333n],
-    ['0.09', 1_000, 0n],
-    ['100', 1_100, 1_100n],
-    ['123.45', 2_000, 2_469n],
-    ['-33.33', 1_000, -333n],
-  ])('%s at a factor of %i thousandths earns %i thousandths of a point', (valid, factorMilli, milli) => {
-    expect(earnedMilli(peso(valid), { earnPer, factorMilli })).toBe(milli);
+    ['100', 1_000_000, 1_000n],
+    ['33.33', 1_000_000, 333n],
+    ['0.09', 1_000_000, 0n],
+    ['100', 1_100_000, 1_100n],
+    ['123.45', 2_000_000, 2_469n],
+    ['-33.33', 1_000_000, -333n],
+  ])('%s at a factor of %i parts per million earns %i thousandths of a point', (valid, factorPpm, milli) => {
+    expect(earnedMilli(peso(valid), { earnPer, factorPpm })).toBe(milli);
   });
 
   test.each([
@@ -25,14 +25,6 @@ describe('MEMBER-019 points of valid bets', () => {
     [-1_500n, 0, -1_500n],
   ])('%i thousandths are %i points, and %i stay', (milli, points, rest) => {
     expect(splitMilli(milli)).toEqual({ points, milli: rest });
-  });
-
-  test('a level without a factor has that of the next one below, and without any the plain one', () => {
-    const factors = [
-      { level: 3, factorMilli: 1_200 },
-      { level: 2, factorMilli: 1_100 },
-    ];
-    expect([0, 1, 2, 3, 9].map((level) => factorOf(factors, level))).toEqual([1_000, 1_000, 1_100, 1_200, 1_200]);
   });
 
   test('a point is one unit of the ledger', () => {

@@ -6,13 +6,15 @@ const milliPerPoint = 1_000n;
 export type EarningTerms = {
   /** The valid bet that earns one point. */
   readonly earnPer: Money;
-  /** By the level of the member, in thousandths. */
-  readonly factorMilli: number;
+  /** By the level of the member, in parts per million. */
+  readonly factorPpm: number;
 };
 
+const ppmPerMilli = 1_000n;
+
 /** Less than nothing for a correction that takes back: the same bet gives and takes the same. */
-export const earnedMilli = (validChange: bigint, { earnPer, factorMilli }: EarningTerms): bigint =>
-  (validChange * BigInt(factorMilli)) / earnPer;
+export const earnedMilli = (validChange: bigint, { earnPer, factorPpm }: EarningTerms): bigint =>
+  (validChange * BigInt(factorPpm)) / (earnPer * ppmPerMilli);
 
 export type EarnedPoints = { readonly points: number; readonly milli: bigint };
 
@@ -21,15 +23,6 @@ export function splitMilli(milli: bigint): EarnedPoints {
   const points = milli > 0n ? milli / milliPerPoint : 0n;
   return { points: Number(points), milli: milli - points * milliPerPoint };
 }
-
-export type LevelFactor = { readonly level: number; readonly factorMilli: number };
-
-const plainFactorMilli = 1_000;
-
-/** That of the highest level that is not above the member's. */
-export const factorOf = (factors: readonly LevelFactor[], level: number): number =>
-  factors.toSorted((a, b) => a.level - b.level).findLast((factor) => factor.level <= level)?.factorMilli ??
-  plainFactorMilli;
 
 /** The ledger counts one point as one unit of the currency, in accounts that hold nothing else. */
 export const pointsAmount = (points: number): Money => money(BigInt(points) * moneyScale);

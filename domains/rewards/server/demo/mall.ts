@@ -19,15 +19,9 @@ import { type DemoItem, demoItems } from './mall-items.ts';
 const pesos = (count: number) => money(BigInt(count) * moneyScale);
 const bytesOf = (name: string) => hash('sha256', name, 'buffer');
 
-/** By level, in thousandths. */
-const factors = [1_000, 1_000, 1_100, 1_200, 1_300, 1_400, 1_500, 1_600, 1_800, 2_000].map((factorMilli, level) => ({
-  level,
-  factorMilli,
-}));
-
 export async function seedMall(tx: Tx, midnight: Instant): Promise<void> {
   for (const merchant of ['demo', 'tala']) {
-    await savePointsConfig(tx, { merchant, earnPer: pesos(100), ratio: 100, factors });
+    await savePointsConfig(tx, { merchant, earnPer: pesos(100), ratio: 100 });
     for (const [position, item] of demoItems.entries())
       await insertItem(tx, toItem(item, { merchant, position, midnight }));
   }
@@ -46,7 +40,13 @@ const toItem = ({ EN, TY, ...item }: DemoItem, { merchant, position, midnight }:
   const { kind, category, delivery, drawing, points } = item;
   const words = (at: 0 | 1 | 2) => ({ EN: EN[at], TY: TY[at] });
   return {
-    ...{ kind, category, delivery, drawing, points, merchant, position },
+    kind,
+    category,
+    delivery,
+    drawing,
+    points,
+    merchant,
+    position,
     id: itemIdOf(merchant, position),
     currency: 'PHP',
     name: words(0),
@@ -111,7 +111,7 @@ async function replay(tx: Tx, { member, midnight, visits: own }: Replay): Promis
 const openingPoints = 1_200;
 
 /** Sixty days of small bets are worth few points: staff gave some more, so that there is something to choose from. */
-async function giveOpening(tx: Tx, { member, at }: Pick<Asked, 'member' | 'at'>): Promise<void> {
+async function giveOpening(tx: Tx, { member, at }: Pick<RewardVisit, 'member' | 'at'>): Promise<void> {
   const move = { member, currency: 'PHP', points: openingPoints, memo: 'demo', at };
   await movePoints(tx, 'restore', { ...move, key: `demo points ${member}` });
 }
@@ -138,7 +138,7 @@ async function readPlay(tx: Tx, member: MemberId): Promise<PlayEntry[]> {
   }));
 }
 
-type Asked = { readonly member: MemberId; readonly drawing: string; readonly at: Instant };
+type RewardVisit = { readonly member: MemberId; readonly drawing: string; readonly at: Instant };
 
 /** Everybody in the demo world is who they say they are. */
 const alwaysProven: ProofChecks = {
@@ -149,9 +149,9 @@ const alwaysProven: ProofChecks = {
 };
 const gifts = { mayTakeOffer: async () => done(null), profileOf: async () => 'PH' };
 
-const redemptionSeed = ({ drawing, at }: Pick<Asked, 'drawing' | 'at'>) => bytesOf(`${drawing} ${at}`);
+const redemptionSeed = ({ drawing, at }: Pick<RewardVisit, 'drawing' | 'at'>) => bytesOf(`${drawing} ${at}`);
 
-async function takeReward(tx: Tx, { member, drawing, at }: Asked): Promise<void> {
+async function takeReward(tx: Tx, { member, drawing, at }: RewardVisit): Promise<void> {
   const position = demoItems.findIndex((item) => item.drawing === drawing);
   const item = demoItems[position];
   if (!item) throw new Error(`The demo mall has no ${drawing}`);
@@ -166,7 +166,7 @@ async function takeReward(tx: Tx, { member, drawing, at }: Asked): Promise<void>
     receivedAt: at,
     key: '',
     clock: { now: () => at },
-    rng: { bytes: () => redemptionSeed({ drawing, at }) } as never,
+    rng: { bytes: () => redemptionSeed({ drawing, at }) },
   };
   const address = {
     recipient: 'Maria Santos',
@@ -183,7 +183,7 @@ async function takeReward(tx: Tx, { member, drawing, at }: Asked): Promise<void>
   if (!outcome.ok) throw new Error(`A visit to the demo mall was refused: ${outcome.fault}`);
 }
 
-type Decision = Asked & NonNullable<Visit['end']> & { readonly askedAt: Instant };
+type Decision = RewardVisit & NonNullable<Visit['end']> & { readonly askedAt: Instant };
 
 async function decide(tx: Tx, { drawing, at, askedAt, approve, reason }: Decision): Promise<void> {
   const redemption = makeId('rd', askedAt, redemptionSeed({ drawing, at: askedAt }));

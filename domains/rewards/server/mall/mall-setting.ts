@@ -49,9 +49,9 @@ export async function changeItem(
   return done(changed);
 }
 
-type ConfigChange = Partial<Pick<PointsConfig, 'ratio' | 'earnPer' | 'factors'>>;
+type ConfigChange = Partial<Pick<PointsConfig, 'ratio' | 'earnPer'>>;
 
-/** The first one of a brand needs all of it but the factors. */
+/** The first one of a brand needs all of it. */
 export async function changePointsConfig(
   tx: Tx,
   {
@@ -63,9 +63,9 @@ export async function changePointsConfig(
   }: MallStaffAction & { readonly merchant: string; readonly change: ConfigChange },
 ): Promise<Outcome<PointsConfig, 'config_incomplete'>> {
   const [known] = await readPointsConfigs(tx, [merchant]);
-  const { earnPer = known?.earnPer, ratio = known?.ratio, factors = known?.factors ?? [] } = change;
+  const { earnPer = known?.earnPer, ratio = known?.ratio } = change;
   if (earnPer === undefined || ratio === undefined) return refuse('config_incomplete');
-  await savePointsConfig(tx, { merchant, earnPer, ratio, factors });
+  await savePointsConfig(tx, { merchant, earnPer, ratio });
   await insertMallAudit(tx, { actor, action: 'points.set', subject: merchant, reason, detail: detailOf(change), at });
   const [saved] = await readPointsConfigs(tx, [merchant]);
   assert(saved !== undefined, `the points of ${merchant} were not saved`);

@@ -7,14 +7,6 @@ CREATE TABLE rewards.points_config (
   ratio integer NOT NULL CHECK (ratio BETWEEN 0 AND 10000)
 );
 
--- What the points of a level are multiplied by, in thousandths. A level without a row has that of the next one below it.
-CREATE TABLE rewards.points_factor (
-  merchant text COLLATE "C" NOT NULL REFERENCES rewards.points_config (merchant),
-  level smallint NOT NULL CHECK (level >= 0),
-  factor_milli integer NOT NULL CHECK (factor_milli BETWEEN 0 AND 100000),
-  PRIMARY KEY (merchant, level)
-);
-
 -- Thousandths of a point that are not a whole one yet; below zero where a correction took back what was credited already.
 CREATE TABLE rewards.points_fraction (
   member text COLLATE "C" NOT NULL CHECK (member ~ '^mb_[0-9A-Z]{26}$'),

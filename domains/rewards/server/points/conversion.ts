@@ -3,11 +3,10 @@ import type { Player } from '#domains/bets/server/index.ts';
 import { lockIfOpen } from '#domains/identity/server/index.ts';
 import type { convertPoints, readPointBalance, readPointConfig } from '#domains/rewards/contract/points.ts';
 import { conversionDayMax, conversionStep, judgeConversion } from '#domains/rewards/rules/points/conversion.ts';
-import { factorOf } from '#domains/rewards/rules/points/points.ts';
 import { assert } from '#kernel/assert.ts';
 import { addDays } from '#kernel/calendar.ts';
 import { makeId } from '#kernel/id.ts';
-import type { Localized } from '#kernel/locale.ts';
+import { importTexts, mapWritten } from '#kernel/locale.ts';
 import type { Money } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import { businessDayOf, defaultOffsetMinutes, type Instant, instant, minuteMs } from '#kernel/time.ts';
@@ -15,9 +14,12 @@ import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { type GiftDeps, giveGift } from '../gift/gift.ts';
 import type { MallDeps } from '../mall/redemption.ts';
-import { readRankProgress } from '../rank.ts';
+import { pointsFactorOf, readRankTerms } from '../rank.ts';
 import { type Conversion, insertConversion, lockPoints, readPointsConfigs, sumConverted } from './points.store.ts';
 import { movePoints, readPoints } from './points.ts';
+import type { texts as source } from './texts/en.ts';
+
+const texts = await importTexts<typeof source>((file) => import(`./texts/${file}.ts`));
 
 export const showPointBalance: UseCase<typeof readPointBalance> = async ({ tx, caller, site }) =>
   done(await readPoints(tx, { member: caller.member, currency: site.currency }));
@@ -30,14 +32,14 @@ export const showPointConfig: UseCase<typeof readPointConfig> = async ({ tx, cal
   const [config] = await readPointsConfigs(tx, [merchant]);
   const day = todayOf(clock.now());
   const used = await sumConverted(tx, player, day);
-  const { level } = await readRankProgress(tx, { ...player, merchant });
+  const terms = await readRankTerms(tx, { ...player, merchant });
   return done({
     ratio: config?.ratio ?? 0,
     step: conversionStep,
     dayMax: conversionDayMax,
     dayLeft: Math.max(0, conversionDayMax - used),
     dayResetsAt: instant(Date.parse(`${addDays(day, 1)}T00:00:00Z`) - defaultOffsetMinutes * minuteMs),
-    earning: config ? { earnPer: config.earnPer, level, factorMilli: factorOf(config.factors, level) } : null,
+    earning: config ? { earnPer: config.earnPer, level: terms?.level ?? 0, factorPpm: pointsFactorOf(terms) } : null,
     currency,
     currencySymbol,
   });
@@ -73,7 +75,7 @@ export const createConvertPoints =
     return done({ conversionId: id, points, amount, currency, convertedAt: at, pointBalance, cashBalance: paid.value });
   };
 
-export const conversionName: Localized<string> = { EN: 'Points changed to money', TY: 'Puntos na ipinalit sa pera' };
+export const conversionName = mapWritten((locale) => texts[locale]['points.conversion']);
 
 type ConversionFault = 'account_closed' | 'points_short';
 

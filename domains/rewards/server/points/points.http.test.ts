@@ -15,8 +15,9 @@ import { createTestWorld, demoPassword, type World } from '#tools/testing/world.
 import { createRewardCrons } from '../jobs.ts';
 import { givePoints } from '../mall/testing.ts';
 import type { PlayEntry } from '../play/play.ts';
-import { insertRank } from '../rank.store.ts';
 import { readWithdrawableFunds } from '../turnover/turnover.ts';
+import { newMemberRank } from '../vip/count-rank.ts';
+import { insertMemberRanks } from '../vip/member-rank.store.ts';
 import { readPointsConfigs, savePointsConfig } from './points.store.ts';
 import { countPoints, readPoints } from './points.ts';
 
@@ -44,15 +45,9 @@ afterAll(async () => {
   if (differences.length > 0) throw new Error('the ledger is not balanced after these tests');
 });
 
-const factors = [
-  { level: 0, factorMilli: 1_000 },
-  { level: 2, factorMilli: 1_100 },
-];
 const setRatio = (ratio: number) =>
-  transact(world.db.pool, (tx) =>
-    savePointsConfig(tx, { merchant: 'demo', earnPer: money(1_000_000n), ratio, factors }),
-  );
-const playerOf = (who: string) => ({ member: ids.get(who) ?? ('mb_' as MemberId), currency: 'PHP' });
+  transact(world.db.pool, (tx) => savePointsConfig(tx, { merchant: 'demo', earnPer: money(1_000_000n), ratio }));
+const playerOf = (who: string) => ({ member: ids.get(who) ?? 'mb_', currency: 'PHP' });
 const pointsOf = (who: string) => readPoints(world.db.pool, playerOf(who));
 const give = (who: string, points: number) =>
   givePoints(world.db.pool, playerOf(who), { points, at: world.clock.now() });
@@ -82,13 +77,10 @@ const count = (...entries: PlayEntry[]) => transact(world.db.pool, (tx) => count
 
 describe('MEMBER-019 points are earned by valid bets', () => {
   test('whole ones at the settlement, fractions are kept, and several members in one batch', async () => {
-    await transact(world.db.pool, (tx) =>
-      insertRank(tx, 'demo', { level: 0, label: 'Sindi', turnover: zero, deposit: zero }),
-    );
     // Nobody of these has played enough for a level with a factor of its own.
-    await world.db.owner.query('UPDATE bets.member_total SET valid_bet = 0 WHERE member = ANY ($1)', [
-      [...ids.values()],
-    ]);
+    const all = [[...ids.values()]];
+    await world.db.owner.query('UPDATE bets.member_total SET valid_bet = 0 WHERE member = ANY ($1)', all);
+    await world.db.owner.query('DELETE FROM rewards.member_rank WHERE member = ANY ($1)', all);
     const before = { cherry: (await pointsOf('cherry')).balance, arnel: (await pointsOf('arnel')).balance };
     await world.db.owner.query('DELETE FROM rewards.points_fraction');
     await count(play('cherry', '150'), play('arnel', '99.99'), play('cherry', '20'));
@@ -117,7 +109,7 @@ describe('MEMBER-019 points are earned by valid bets', () => {
     expect((await pointsOf('arnel')).balance).toBe(balance + 11);
   });
 
-  test('by the factor of the level, and a brand without points gives none', async () => {
+  test('by the factor that the ladder has for the level, and a brand without points gives none', async () => {
     await world.db.owner.query('UPDATE bets.member_total SET valid_bet = $2 WHERE member = $1', [
       ids.get('arnel'),
       peso('60000'),
@@ -128,6 +120,16 @@ describe('MEMBER-019 points are earned by valid bets', () => {
     expect((await pointsOf('arnel')).balance).toBe(balance + 11);
     await count(play('arnel', '1000', { merchant: 'nobody' }));
     expect((await pointsOf('arnel')).balance).toBe(balance + 11);
+    // The rank that is kept goes before the one that the bets reach, and members of both kinds are in one batch.
+    const now = world.clock.now();
+    const kept = newMemberRank({ ...playerOf('arnel'), merchant: 'demo' }, 4, now);
+    await transact(world.db.pool, (tx) => insertMemberRanks(tx, [kept]));
+    const other = (await pointsOf('cherry')).balance;
+    await count(play('cherry', '1000'), play('arnel', '1000'));
+    expect((await pointsOf('arnel')).balance).toBe(balance + 24);
+    expect((await pointsOf('cherry')).balance).toBe(other + 10);
+    const config = await world.ask(readPointConfig, {}, { token: tokens.get('arnel') ?? '' });
+    expect(config.envelope.value?.earning).toEqual({ earnPer: '100', level: 4, factorPpm: 1_300_000 });
   });
 
   test('two batches at once both count', async () => {
@@ -144,14 +146,12 @@ const convert = (who: string, points: number, { key = randomUUID(), typed = paym
   world.ask(convertPoints, { points, paymentPassword: typed }, { token: tokens.get(who) ?? '', key });
 const codeOf = ({ envelope }: { readonly envelope: { readonly code?: string } }) => envelope.code ?? 'done';
 
-describe('MEMBER-025 CALL-079 CALL-077 CALL-080 conversion', () => {
-  test('100 points at 100 to 1 give 1.00 with a turnover of once; the same key gives it once', async () => {
+describe('convertPoints', () => {
+  test('MEMBER-025 CALL-079 CALL-080 conversion works: 100 points at 100 to 1 give 1.00 with a turnover of once', async () => {
     await give('rodel', 150);
     const [points, cash] = [await pointsOf('rodel'), await cashOf('rodel')];
-    const key = randomUUID();
-    const [first, second] = await Promise.all([convert('rodel', 100, { key }), convert('rodel', 100, { key })]);
-    expect(first.envelope.value).toMatchObject({ points: 100, amount: '1', pointBalance: points.balance - 100 });
-    expect(second.envelope.value).toEqual(first.envelope.value);
+    const { envelope: answer } = await convert('rodel', 100);
+    expect(answer.value).toMatchObject({ points: 100, amount: '1', pointBalance: points.balance - 100 });
     expect(await cashOf('rodel')).toBe(cash + peso('1'));
     expect((await pointsOf('rodel')).balance).toBe(points.balance - 100);
     const { requirements } = await readWithdrawableFunds(world.db.pool, playerOf('rodel'), world.clock.now());
@@ -160,7 +160,19 @@ describe('MEMBER-025 CALL-079 CALL-077 CALL-080 conversion', () => {
     expect(envelope.value?.content[0]).toMatchObject({ kind: 'converted', change: '-100', remark: 'Changed to ₱1.00' });
   });
 
-  test('is refused where it does not fit, and nothing moves', async () => {
+  test('MEMBER-025 the same key again, also at the same moment, gives it once', async () => {
+    await give('rodel', 200);
+    const [points, cash] = [await pointsOf('rodel'), await cashOf('rodel')];
+    const key = randomUUID();
+    const twice = await Promise.all([convert('rodel', 100, { key }), convert('rodel', 100, { key })]);
+    const all = [...twice, await convert('rodel', 100, { key })].map(({ envelope }) => envelope.value);
+    expect(all[0]).toMatchObject({ points: 100, amount: '1' });
+    expect(all).toEqual([all[0], all[0], all[0]]);
+    expect(await cashOf('rodel')).toBe(cash + peso('1'));
+    expect((await pointsOf('rodel')).balance).toBe(points.balance - 100);
+  });
+
+  test('MEMBER-025 each fault is told, and a refusal leaves no trace', async () => {
     await give('maricel', 300);
     const before = [await pointsOf('maricel'), await cashOf('maricel')];
     expect(codeOf(await convert('maricel', 150))).toBe('POINTS_STEP');
@@ -173,7 +185,7 @@ describe('MEMBER-025 CALL-079 CALL-077 CALL-080 conversion', () => {
     expect([await pointsOf('maricel'), await cashOf('maricel')]).toEqual(before);
   });
 
-  test('two at once do not exceed the day together, and the next day begins anew', async () => {
+  test('MEMBER-025 CALL-077 concurrent ones do not exceed the day together, and the next day begins anew', async () => {
     await give('maricel', 20_000);
     const codes = (await Promise.all([convert('maricel', 6_000), convert('maricel', 6_000)])).map(codeOf);
     expect(codes.toSorted()).toEqual(['CONVERSION_DAY_MAX', 'done']);
@@ -191,7 +203,7 @@ describe('MEMBER-025 CALL-079 CALL-077 CALL-080 conversion', () => {
     expect((await config())?.dayLeft).toBe(10_000);
   });
 
-  test('two at once with points for one', async () => {
+  test('MEMBER-025 two at once with points for one', async () => {
     tokens.set('jomar', await world.enter('jomar'));
     expect((await pointsOf('jomar')).balance).toBe(0);
     await give('jomar', 199);

@@ -1,6 +1,5 @@
 /** The terms of points, the fractions of members, and what was changed into money. */
 import type { Player } from '#domains/bets/server/index.ts';
-import type { LevelFactor } from '#domains/rewards/rules/points/points.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Money } from '#kernel/money.ts';
 import type { BusinessDay, Instant } from '#kernel/time.ts';
@@ -12,33 +11,23 @@ export type PointsConfig = {
   readonly earnPer: Money;
   /** So many points make one unit of money; zero: none are changed. */
   readonly ratio: number;
-  readonly factors: readonly LevelFactor[];
 };
 
 /** Of these brands; one without points is missing. */
 export async function readPointsConfigs(tx: Tx, merchants: readonly string[]): Promise<PointsConfig[]> {
   const { rows } = await tx.query<PointsConfig>({
     name: 'rewards points configs',
-    text: `SELECT c.merchant, c.earn_per AS "earnPer", c.ratio, coalesce((
-          SELECT jsonb_agg(jsonb_build_object('level', f.level, 'factorMilli', f.factor_milli) ORDER BY f.level)
-            FROM rewards.points_factor f WHERE f.merchant = c.merchant), '[]') AS factors
-      FROM rewards.points_config c WHERE c.merchant = ANY ($1)`,
+    text: `SELECT merchant, earn_per AS "earnPer", ratio FROM rewards.points_config WHERE merchant = ANY ($1)`,
     values: [merchants],
   });
   return rows;
 }
 
-export async function savePointsConfig(tx: Tx, { merchant, earnPer, ratio, factors }: PointsConfig): Promise<void> {
+export async function savePointsConfig(tx: Tx, { merchant, earnPer, ratio }: PointsConfig): Promise<void> {
   await tx.query(
     `INSERT INTO rewards.points_config (merchant, earn_per, ratio) VALUES ($1, $2, $3)
      ON CONFLICT (merchant) DO UPDATE SET earn_per = excluded.earn_per, ratio = excluded.ratio`,
     [merchant, earnPer, ratio],
-  );
-  await tx.query('DELETE FROM rewards.points_factor WHERE merchant = $1', [merchant]);
-  await tx.query(
-    `INSERT INTO rewards.points_factor (merchant, level, factor_milli)
-     SELECT $1, level, factor FROM unnest($2::smallint[], $3::integer[]) AS new (level, factor)`,
-    [merchant, factors.map(({ level }) => level), factors.map(({ factorMilli }) => factorMilli)],
   );
 }
 

@@ -2,9 +2,8 @@
  * Points of members: whole ones are in the ledger like money, so that they add up and are verified with it; fractions are
  * counted here. They come from settled bets, and never expire.
  */
-import { type Player, readTurnovers } from '#domains/bets/server/index.ts';
-import { earnedMilli, factorOf, pointsAmount, pointsOf, splitMilli } from '#domains/rewards/rules/points/points.ts';
-import { findRank } from '#domains/rewards/rules/rank.ts';
+import type { Player } from '#domains/bets/server/index.ts';
+import { earnedMilli, pointsAmount, pointsOf, splitMilli } from '#domains/rewards/rules/points/points.ts';
 import { assert } from '#kernel/assert.ts';
 import { type Money, money, moneyText, zero } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
@@ -20,15 +19,15 @@ import {
 } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import type { PlayCounter, PlayEntry } from '../play/play.ts';
-import { listRanks } from '../rank.store.ts';
+import { readPointsFactors } from '../rank.ts';
 import { addFractions, type PointsConfig, readPointsConfigs, writeFractions } from './points.store.ts';
 
-type PointAccounts = { readonly own: AccountRef; readonly held: AccountRef; readonly house: AccountRef };
+type PointAccounts = { readonly own: AccountRef; readonly held: AccountRef; readonly operator: AccountRef };
 
 const accountsOf = ({ member, currency }: Player): PointAccounts => ({
   own: memberAccount(member, 'points', currency),
   held: memberAccount(member, 'points_held', currency),
-  house: houseAccount('points', currency),
+  operator: houseAccount('points', currency),
 });
 
 export const pointsAccountOf = (player: Player): AccountRef => accountsOf(player).own;
@@ -55,10 +54,10 @@ const moves = {
   hold: ({ own, held }: PointAccounts) => ({ from: own, to: held, kind: 'lock' }),
   release: ({ own, held }: PointAccounts) => ({ from: held, to: own, kind: 'unlock' }),
   /** What was held is spent. */
-  spendHeld: ({ held, house }: PointAccounts) => ({ from: held, to: house, kind: 'points_spent' }),
-  spend: ({ own, house }: PointAccounts) => ({ from: own, to: house, kind: 'points_spent' }),
+  spendHeld: ({ held, operator }: PointAccounts) => ({ from: held, to: operator, kind: 'points_spent' }),
+  spend: ({ own, operator }: PointAccounts) => ({ from: own, to: operator, kind: 'points_spent' }),
   /** A mistake is corrected by a further line. */
-  restore: ({ own, house }: PointAccounts) => ({ from: house, to: own, kind: 'adjustment' }),
+  restore: ({ own, operator }: PointAccounts) => ({ from: operator, to: own, kind: 'adjustment' }),
 } as const satisfies Readonly<Record<string, (accounts: PointAccounts) => Omit<Leg, 'amount'>>>;
 
 /** False: there are not so many. */
@@ -82,9 +81,10 @@ export const countPoints: PlayCounter = async (tx, entries) => {
   const configs = await readPointsConfigs(tx, [...new Set(entries.map(({ merchant }) => merchant))]);
   const batches = toBatches(entries).filter(({ merchant }) => configs.some((config) => config.merchant === merchant));
   if (batches.length === 0) return;
-  const factors = await readFactors(tx, batches, configs);
+  // By the level of each as it is now.
+  const factors = await readPointsFactors(tx, batches);
   const earned = batches.map(({ member, currency, merchant, entries: own }, at) => {
-    const terms = { earnPer: earnPerOf(configs, merchant), factorMilli: factors[at] ?? 0 };
+    const terms = { earnPer: earnPerOf(configs, merchant), factorPpm: factors[at] ?? 0 };
     return { member, currency, milli: own.reduce((sum, { validChange }) => sum + earnedMilli(validChange, terms), 0n) };
   });
   const counted = (await addFractions(tx, earned)).map((row) => ({ ...row, ...splitMilli(row.milli) }));
@@ -93,7 +93,7 @@ export const countPoints: PlayCounter = async (tx, entries) => {
   await writeFractions(tx, whole);
   await openAccounts(
     tx,
-    whole.flatMap((player) => [accountsOf(player).own, accountsOf(player).house]),
+    whole.flatMap((player) => [accountsOf(player).own, accountsOf(player).operator]),
   );
   const items = whole.flatMap(({ points, ...player }) => {
     const batch = batches.find(({ member, currency }) => member === player.member && currency === player.currency);
@@ -113,11 +113,11 @@ const earnPerOf = (configs: readonly PointsConfig[], merchant: string): Money =>
 function earningOf({ entries, ...player }: PlayedBatch, points: number): PostRequest {
   const last = entries.at(-1);
   assert(last !== undefined, 'an earning without a bet');
-  const { own, house } = accountsOf(player);
+  const { own, operator } = accountsOf(player);
   const valid = money(entries.reduce((sum, { validChange }) => sum + validChange, 0n));
   return {
     key: `points:${last.bet}:${last.revision}`,
-    legs: [{ from: house, to: own, amount: pointsAmount(points), kind: 'points_earned' }],
+    legs: [{ from: operator, to: own, amount: pointsAmount(points), kind: 'points_earned' }],
     eventAt: last.at,
     memo: `play:${moneyText(valid)}`,
   };
@@ -133,16 +133,4 @@ function toBatches(entries: readonly PlayEntry[]): PlayedBatch[] {
     else batches.set(name, { player: { member, currency, merchant }, entries: [entry] });
   }
   return [...batches.values()].map(({ player, entries: own }) => ({ ...player, entries: own }));
-}
-
-/** By the level of each as it is now, in two questions for all and one for each brand. */
-async function readFactors(tx: Tx, batches: readonly PlayedBatch[], configs: readonly PointsConfig[]) {
-  const turnovers = await readTurnovers(tx, batches);
-  const ranks = new Map<string, Awaited<ReturnType<typeof listRanks>>>();
-  for (const { merchant } of configs) ranks.set(merchant, await listRanks(tx, merchant));
-  return batches.map(({ merchant }, at) => {
-    const { rank } = findRank(ranks.get(merchant) ?? [], turnovers[at] ?? zero);
-    const config = configs.find((one) => one.merchant === merchant);
-    return factorOf(config?.factors ?? [], rank?.level ?? 0);
-  });
 }

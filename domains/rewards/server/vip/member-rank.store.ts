@@ -64,6 +64,16 @@ export async function readMemberRank(tx: Tx, { member, currency }: Player): Prom
   return rows[0] ?? null;
 }
 
+/** Of those that have one. */
+export async function readMemberRanks(tx: Tx, players: readonly Player[]): Promise<MemberRank[]> {
+  const { rows } = await tx.query<MemberRank>({
+    name: 'rewards member ranks',
+    text: `SELECT ${columns} FROM rewards.member_rank JOIN unnest($1::text[], $2::text[]) AS player (member, currency) USING (member, currency)`,
+    values: [players.map(({ member }) => member), players.map(({ currency }) => currency)],
+  });
+  return rows;
+}
+
 /** The highest of each member, over all currencies. */
 export async function listRanksOfMembers(tx: Tx, members: readonly MemberId[]): Promise<MemberRank[]> {
   const { rows } = await tx.query<MemberRank>({

@@ -5,7 +5,7 @@ import { fundMembers, memberOf } from '#ledger/testing.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { manualClock } from '#tools/testing/http.ts';
 import { openTestMembers } from '../gift/testing.ts';
-import { readFreeWithdrawals, readPointsFactor, readRankProgress } from '../rank.ts';
+import { readFreeWithdrawals, readPointsFactors, readRankProgress } from '../rank.ts';
 import { giveBirthdayGifts } from './birthday-gift.ts';
 import { countDeposit } from './count-rank.ts';
 import { giveWeeklyGifts, judgeMonths } from './judge-period.ts';
@@ -151,7 +151,7 @@ describe('MEMBER-027 the rank of a member', () => {
     await ranks.play(settledBet('fe', 100, { at: '2026-11-10 12:00' }));
     expect(await ranks.levelOf('fe')).toBe(2);
     expect(await ranks.giftsOf('fe', 'vip_level')).toEqual([]);
-    expect(await readPointsFactor(db.pool, of('fe'))).toBe(1_100_000);
+    expect(await readPointsFactors(db.pool, [of('fe')])).toEqual([1_100_000]);
     expect(await readFreeWithdrawals(db.pool, of('ana'))).toBe(5);
   });
 

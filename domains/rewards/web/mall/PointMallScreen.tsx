@@ -47,7 +47,7 @@ export function PointMallScreen() {
           earning
             ? text('mall.lead.earning', {
                 amount: cashText(amountOf(earning.earnPer), brand.currencySymbol),
-                factor: factorText(earning.factorMilli),
+                factor: factorText(earning.factorPpm),
                 level: earning.level,
               })
             : text('mall.lead')

@@ -16,9 +16,8 @@ type Props = {
 export function PointsStrip({ balance, config, onConvert }: Props) {
   const text = useText();
   const { brand } = useSite();
-  const symbol = brand.currencySymbol;
   const isWhole = balance !== undefined && config !== undefined;
-  const worth = isWhole ? cashText(worthOf(balance.balance, config), symbol) : null;
+  const worth = isWhole ? cashText(worthOf(balance.balance, config), brand.currencySymbol) : null;
   return (
     <section className={styles.strip} aria-label={text('mall.points')}>
       <div className={styles.lead}>
@@ -30,25 +29,12 @@ export function PointsStrip({ balance, config, onConvert }: Props) {
       <div>
         <span className={styles.label}>{text('mall.held')}</span>
         <b>{isWhole ? pointsText(balance.held) : <Coming />}</b>
-        <small>
-          {isWhole &&
-            (balance.held > 0
-              ? text('mall.held.note', { points: pointsText(balance.balance) })
-              : text('mall.held.none'))}
-        </small>
+        <small>{isWhole && <HeldNote balance={balance} />}</small>
       </div>
       <div>
         <span className={styles.label}>{text('mall.worth')}</span>
         <b>{worth === null ? <Coming /> : <bdi>{config?.ratio === 0 ? '–' : worth}</bdi>}</b>
-        <small>
-          {config &&
-            (config.ratio === 0
-              ? text('mall.worth.off')
-              : text('mall.worth.note', {
-                  points: pointsText(config.step),
-                  amount: cashText(worthOf(config.step, config), symbol),
-                }))}
-        </small>
+        <small>{config && <WorthNote config={config} />}</small>
       </div>
       {onConvert && config?.ratio !== 0 && (
         <div className={styles.act}>
@@ -64,6 +50,19 @@ export function PointsStrip({ balance, config, onConvert }: Props) {
       )}
     </section>
   );
+}
+
+function HeldNote({ balance: { balance, held } }: { readonly balance: PointBalance }) {
+  const text = useText();
+  return held > 0 ? text('mall.held.note', { points: pointsText(balance) }) : text('mall.held.none');
+}
+
+function WorthNote({ config }: { readonly config: PointConfig }) {
+  const text = useText();
+  const { brand } = useSite();
+  if (config.ratio === 0) return text('mall.worth.off');
+  const amount = cashText(worthOf(config.step, config), brand.currencySymbol);
+  return text('mall.worth.note', { points: pointsText(config.step), amount });
 }
 
 const Coming = () => (

@@ -22,5 +22,5 @@ export const maxConvertible = (balance: number, { step, dayLeft }: Pick<PointCon
   return most - (most % step);
 };
 
-/** `1.1` for 1100 thousandths. */
-export const factorText = (milli: number): string => String(milli / 1_000);
+/** `1.1` for 1,100,000 parts per million. */
+export const factorText = (ppm: number): string => String(ppm / 1_000_000);

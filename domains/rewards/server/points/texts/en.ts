@@ -1,5 +1,6 @@
-/** Remarks of the points details. */
+/** Remarks of the points details, and what the money of a conversion is called. */
 export const texts = {
+  'points.conversion': 'Points changed to money',
   'points.remark.play': 'Valid bets, {amount}',
   'points.remark.held': 'Held: {name}',
   'points.remark.redeemed': 'Redeemed: {name}',

@@ -1,6 +1,7 @@
 import type { texts as source } from './en.ts';
 
 export const texts: Record<keyof typeof source, string> = {
+  'points.conversion': 'Puntos na ipinalit sa pera',
   'points.remark.play': 'Mga valid na taya, {amount}',
   'points.remark.held': 'Nakatabi: {name}',
   'points.remark.redeemed': 'Ipinalit: {name}',
