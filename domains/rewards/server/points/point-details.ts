@@ -17,7 +17,8 @@ import type { texts as source } from './texts/en.ts';
 const texts = await importTexts<typeof source>((file) => import(`./texts/${file}.ts`));
 
 type PointChange = (typeof pointChanges)[number];
-type Remark = keyof typeof source extends `points.remark.${infer Name}` ? Name : never;
+type RemarkOf<Key> = Key extends `points.remark.${infer Name}` ? Name : never;
+type Remark = RemarkOf<keyof typeof source>;
 type PointLine = {
   readonly kind: PointChange;
   readonly remark: Remark;

@@ -255,8 +255,10 @@ test('MEMBER-026 CONST-020 old points are still there, and no job of ours takes 
     profileOf: async () => 'PH',
     brandsOf: async () => [],
   });
+  // What expires are gifts and missions that nobody claimed.
   expect(crons.map(({ job }) => job.name).filter((name) => /expire|points/.test(name))).toEqual([
     'rewards.expire_gifts',
+    'rewards.expire_missions',
   ]);
   expect(await readPointsConfigs(world.db.pool, ['nobody'])).toEqual([]);
 });
