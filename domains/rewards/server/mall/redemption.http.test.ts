@@ -187,6 +187,12 @@ describe('redeemReward', () => {
       playerOf('jomar').member,
     ]);
     expect(rows).toEqual([]);
+    // She never chose a payment password.
+    ids.set('ligaya', (await readMemberByAccount(world.db.pool, 'demo', 'ligaya'))?.id ?? 'mb_');
+    tokens.set('ligaya', await world.enter('ligaya'));
+    await give('ligaya', 200);
+    expect(codeOf(await redeem('ligaya', await newItem()))).toBe('PAYMENT_PASSWORD_MISSING');
+    expect((await pointsOf('ligaya')).held).toBe(0);
   });
 
   test('MEMBER-020 five wrong payment passwords lock it, and the right one is refused then', async () => {

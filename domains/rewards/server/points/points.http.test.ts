@@ -183,6 +183,16 @@ describe('convertPoints', () => {
     expect(codeOf(await convert('maricel', 100))).toBe('CONVERSION_OFF');
     await setRatio(100);
     expect([await pointsOf('maricel'), await cashOf('maricel')]).toEqual(before);
+    // She never chose a payment password.
+    ids.set('ligaya', (await readMemberByAccount(world.db.pool, 'demo', 'ligaya'))?.id ?? 'mb_');
+    tokens.set('ligaya', await world.enter('ligaya'));
+    await give('ligaya', 100);
+    expect(codeOf(await convert('ligaya', 100))).toBe('PAYMENT_PASSWORD_MISSING');
+    await give('arnel', 100);
+    const own = await pointsOf('arnel');
+    for (let tries = 0; tries < 5; tries++) await convert('arnel', 100, { typed: '000000' });
+    expect(codeOf(await convert('arnel', 100))).toBe('PAYMENT_PASSWORD_LOCKED');
+    expect(await pointsOf('arnel')).toEqual(own);
   });
 
   test('MEMBER-025 CALL-077 concurrent ones do not exceed the day together, and the next day begins anew', async () => {
