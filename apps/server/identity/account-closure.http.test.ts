@@ -1,4 +1,5 @@
 /** Whoever leaves may give up what is left, and nothing else than what they were shown. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAccount, readClosurePreview } from '#domains/identity/contract/account.ts';
 import { setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
@@ -238,7 +239,7 @@ test('MEMBER-004 MEMBER-026 points become money by whole steps, what is in proce
   const redeemed = await world.ask(
     redeemReward,
     { rewardId: item.id, points: 120, address, paymentPassword: '482913' },
-    { token: who.token, key: 'closing' },
+    { token: who.token, key: randomUUID() },
   );
   expect(redeemed.envelope.value).toMatchObject({ balance: 230, held: 120 });
   expect(await readPreview(who)).toMatchObject({ left: '4', points: { points: 350, amount: '3', rest: 50 } });
