@@ -11,7 +11,7 @@ import {
   demoPaymentPassword,
   seed as identity,
 } from '#domains/identity/server/seed.ts';
-import { seed as rewards } from '#domains/rewards/server/seed.ts';
+import { playSeed, seed as rewards } from '#domains/rewards/server/seed.ts';
 import { seed as wallet } from '#domains/wallet/server/seed.ts';
 import { businessDayOf, type Clock, defaultOffsetMinutes } from '#kernel/time.ts';
 import { createPool } from '#platform/server/database/db.ts';
@@ -22,7 +22,16 @@ import { createHistorySeed } from '../history/seed.ts';
 import { historyDomains } from '../history-domains.ts';
 
 /** A domain comes after every domain it depends on, and what happens between them all comes last. */
-const seeds: readonly Seed[] = [identity, content, wallet, agents, games, rewards, createHistorySeed(historyDomains)];
+const seeds: readonly Seed[] = [
+  identity,
+  content,
+  wallet,
+  agents,
+  games,
+  rewards,
+  createHistorySeed(historyDomains),
+  playSeed,
+];
 
 export type DemoAccount = {
   readonly name: string;

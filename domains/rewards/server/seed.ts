@@ -26,6 +26,7 @@ import { hasPromotions } from './promotion/promotion.store.ts';
 import { publishPromotion } from './promotion/promotion.ts';
 import { insertRank } from './rank.store.ts';
 import { recordReferral } from './referral/referral.ts';
+import { readMemberRank } from './vip/member-rank.store.ts';
 
 const ages: Readonly<Record<string, string>> = { demo: '18', tala: '21' };
 /** The law of the second brand knows no cockfights, and its ladder ends below the rank of the birthday; it is quieter in other ways, too. */
@@ -47,14 +48,26 @@ async function seedRewards({ pool, today, rng }: SeedContext): Promise<string> {
     await seedRanks(tx);
     await seedMariaSteps(tx, ids, midnight);
     for (const merchant of ['demo', 'tala']) await seedMissions(tx, merchant, { midnight, rng });
-    await playMissions(tx, 'demo', midnight);
-    await seedMariaRank(tx, midnight);
-    await seedMall(tx, midnight);
     await seedEnvelopes({ tx, rng }, midnight);
     await seedMariaFriends(tx, midnight);
     await insertCheckInAmounts(tx, 'demo', checkInAmounts.map(pesos));
     await seedMariaGifts(tx, ids, midnight);
     return `${all.length + tala.length} promotions`;
+  });
+}
+
+/** What follows from bets comes after the history, which is where everybody plays. */
+export const playSeed: Seed = { domain: 'rewards of play', run: seedPlay };
+
+async function seedPlay({ pool, today }: SeedContext): Promise<string> {
+  return transact(pool, async (tx) => {
+    const maria = await readMemberByAccount(tx, 'demo', 'maria');
+    if (!maria || (await readMemberRank(tx, { member: maria.id, currency: 'PHP' }))) return '';
+    const midnight = instant(Date.parse(`${today}T00:00:00+08:00`));
+    await playMissions(tx, 'demo', midnight);
+    await seedMariaRank(tx, midnight);
+    await seedMall(tx, midnight);
+    return 'missions, ranks and points';
   });
 }
 

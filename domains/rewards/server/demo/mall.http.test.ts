@@ -31,6 +31,7 @@ test('MEMBER-022 she has a redemption of each status, and every line of her poin
     balance += Number(line.change);
     expect([line.remark, Number(line.balance)]).toEqual([line.remark, balance]);
   }
+  expect(lines.map(({ kind }) => kind)).toContain('earned');
   const own = (await world.ask(readPointBalance, {}, { token })).envelope.value;
   expect(own).toEqual({ balance, held: 420 });
   expect((await verifyLedger(world.db.owner)).differences).toEqual([]);
