@@ -61,7 +61,9 @@ export async function composeServer(parts: ServerParts): Promise<FastifyInstance
     startBalanceWatch(watched),
     startFigureWatch({ ...watched, clock, offsetMinutes: defaultOffsetMinutes }),
   ];
-  app.addHook('preClose', () => Promise.all(watches.map((watch) => watch.stop())));
+  app.addHook('preClose', async () => {
+    await Promise.all(watches.map((watch) => watch.stop()));
+  });
   games.register(app, { ipOf: (request) => addresses.read(request).ip, isOurs: createIsOwnHost(content) });
   await app.register(createArtRoutes());
   await app.register(createGameFrames(content));

@@ -37,6 +37,8 @@ GET /wps/relay/MCS2_getPointBalance 240/60000 account
 GET /wps/relay/MCS2_getPointConfig 240/60000 account
 GET /wps/relay/MCS2_getPointReward 240/60000 account
 GET /wps/relay/MCS2_getRedeemPointList 240/60000 account
+GET /wps/relay/MCSFE_getMissionLeaderboard 240/60000 account
+GET /wps/relay/MCSFE_getMissionSummaryDetails 240/60000 account
 GET /wps/relay/ODSFE2_MemTransDet 240/60000 account
 GET /wps/sandbox/letters 120/60000 ip
 GET /wps/v2/agent/bets 240/60000 account
@@ -62,6 +64,10 @@ GET /wps/v2/fairness/chains 240/60000 ip
 GET /wps/v2/fairness/round 240/60000 account
 GET /wps/v2/fairness/rounds 240/60000 account
 GET /wps/v2/fairness/seeds 120/60000 account
+GET /wps/v2/rebate 240/60000 account
+GET /wps/v2/rebate/bets 240/60000 account
+GET /wps/v2/rebate/games 240/60000 account
+GET /wps/v2/rebate/history 240/60000 account
 GET /wps/v2/records/bet 240/60000 account
 GET /wps/v2/records/bets 240/60000 account
 GET /wps/v2/records/bets/export 240/60000 account
@@ -71,11 +77,20 @@ GET /wps/v2/records/bonus/export 240/60000 account
 GET /wps/v2/records/profit 240/60000 account
 GET /wps/v2/records/transactions 240/60000 account
 GET /wps/v2/records/transactions/export 240/60000 account
+GET /wps/v2/redEnvelope 120/60000 account
+GET /wps/v2/redEnvelope/:envelopeId/proof 120/60000 account
+GET /wps/v2/referral 120/60000 account
+GET /wps/v2/referral/friends 120/60000 account
 GET /wps/v2/rewards/bonuses/:bonusId/give-up 240/60000 account
+GET /wps/v2/rewards/check-in 240/60000 account
 GET /wps/v2/rewards/delivery-addresses 240/60000 account
 GET /wps/v2/rewards/deposits/:orderId 240/60000 account
+GET /wps/v2/rewards/gifts 240/60000 account
+GET /wps/v2/rewards/queued-bonuses 240/60000 account
 GET /wps/v2/rewards/turnover/bets 120/60000 account
 GET /wps/v2/rounds/unresolved 240/60000 account
+GET /wps/v2/vip 240/60000 account
+GET /wps/v2/vip/history 240/60000 account
 POST /wps/captcha/solve 60/60000 ip
 POST /wps/game/launchGame 60/60000 account
 POST /wps/member/close 20/86400000 account
@@ -162,12 +177,22 @@ POST /wps/v2/fairness/seeds/rotate 120/60000 account
 POST /wps/v2/game/demo 120/600000 ip
 POST /wps/v2/game/leave 60/60000 account
 POST /wps/v2/games/winners/own 30/60000 account
+POST /wps/v2/rebate/claim 30/60000 account
+POST /wps/v2/redEnvelope/:envelopeId/open 60/60000 account
+POST /wps/v2/referral/visit 30/60000 ip
 POST /wps/v2/rewards/bonuses/:bonusId/give-up 30/60000 account
+POST /wps/v2/rewards/check-in 30/60000 account
+POST /wps/v2/rewards/gifts/:giftId/claim 60/60000 account
+POST /wps/v2/rewards/gifts/claim-all 60/60000 account
+POST /wps/v2/rewards/missions/claim 60/60000 account
+POST /wps/v2/rewards/promotions/:id/pictures/:position 60/3600000 account
+POST /wps/v2/rewards/queued-bonuses/:bonusId/decline 30/60000 account
 POST /wps/v2/rewards/redemptions/:redemptionId/cancel 30/60000 account
 POST /wps/v2/transfer/downline 120/600000 ip
 POST /wps/v2/transfer/downline 20/600000 account
 POST /wps/v2/transfer/upline 120/600000 ip
 POST /wps/v2/transfer/upline 20/600000 account
+POST /wps/v2/vip/gifts/:giftId/claim 60/60000 account
 POST /wps/v2/withdraw/accounts 20/600000 account
 POST /wps/v2/withdraw/accounts 60/86400000 account
 POST /wps/v2/withdraw/accounts/:accountId/default 60/600000 account
@@ -190,6 +215,7 @@ PUT /wps/member/profile 30/600000 account
 PUT /wps/member/realityCheck 60/600000 account
 PUT /wps/member/register 10/60000 ip
 PUT /wps/member/register/mobile 10/60000 ip
+PUT /wps/v2/rewards/leaderboard/visibility 30/60000 account
 `
   .trim()
   .split('\n');
