@@ -44,6 +44,9 @@ const exclusionReasons: Readonly<Record<string, string>> = {
   'rewards.turnover_cursor': derivedData,
   'rewards.bonus_day': derivedData,
   'rewards.points_fraction': derivedData,
+  'rewards.mission_event': derivedData,
+  'rewards.leaderboard_bet': derivedData,
+  'rewards.referral_visit': 'hashes of the networks of visitors, who are others; their number is in the export',
   'games.vendor_tx': vendorCall,
   'games.vendor_tx_owner': vendorCall,
   'games.round_end': vendorCall,
@@ -63,6 +66,7 @@ const exclusionReasons: Readonly<Record<string, string>> = {
 /** A table that contains members in a column of another name. */
 const transientTables: Readonly<Record<string, string>> = {
   'platform.outbox': 'events in transit; their content is in the tables of the domains',
+  'agents.audit': 'which of staff did what and why; what it changed for the member is in the export',
 };
 
 /** The SQL of all queries of an export, from which its tables are known. */

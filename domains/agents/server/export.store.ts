@@ -54,6 +54,16 @@ export async function listBillsForExport(tx: Tx, member: MemberId, limit: number
   return rows;
 }
 
+/** What later bills paid back or have to. */
+export async function listDebtsForExport(tx: Tx, member: MemberId, limit: number): Promise<object[]> {
+  const { rows } = await tx.query<object>(
+    `SELECT contract, bill, kind, currency, cause, amount, recovered, lapsed_at AS "lapsedAt"
+       FROM agents.debt WHERE agent = $1 ORDER BY id DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
+}
+
 /** Rebate points that were set, and what they brought; by which link the member came, and the own settings as an agent. */
 export async function listPointsForExport(tx: Tx, member: MemberId, limit: number): Promise<object[]> {
   const { rows } = await tx.query<object>(

@@ -16,6 +16,7 @@ export { createEndOverdueJob } from './contract/contract-overdue.ts';
 export {
   listBillsForExport,
   listContractsForExport,
+  listDebtsForExport,
   listInvitationsForExport,
   listPointRebatesForExport,
   listPointsForExport,

@@ -41,6 +41,10 @@ export type ExportedParticipation = {
   readonly decisionRemark: string | null;
   readonly joinedAt: Instant;
   readonly changedAt: Instant;
+  /** Of the decision of staff; null where there is none. */
+  readonly approved: boolean | null;
+  readonly approvedAmount: Money | null;
+  readonly decidedAt: Instant | null;
 };
 
 export async function listParticipationsForExport(
@@ -49,9 +53,35 @@ export async function listParticipationsForExport(
   limit: number,
 ): Promise<ExportedParticipation[]> {
   const { rows } = await tx.query<ExportedParticipation>(
-    `SELECT promotion, status, request_remark AS "requestRemark", decision_remark AS "decisionRemark",
-            joined_at AS "joinedAt", changed_at AS "changedAt"
-       FROM rewards.participation WHERE member = $1 ORDER BY joined_at DESC, promotion DESC LIMIT $2`,
+    `SELECT o.promotion, o.status, o.request_remark AS "requestRemark", o.decision_remark AS "decisionRemark",
+            o.joined_at AS "joinedAt", o.changed_at AS "changedAt", d.approved, d.amount AS "approvedAmount",
+            d.decided_at AS "decidedAt"
+       FROM rewards.participation o LEFT JOIN rewards.decision d USING (promotion, member)
+      WHERE o.member = $1 ORDER BY o.joined_at DESC, o.promotion DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
+}
+
+export type ExportedRequestPicture = {
+  readonly promotion: number;
+  readonly position: number;
+  readonly mediaType: string;
+  readonly width: number;
+  readonly height: number;
+  readonly addedAt: Instant;
+};
+
+/** Which pictures were sent with requests; the pictures themselves are too large for a list. */
+export async function listRequestPicturesForExport(
+  tx: Tx,
+  member: MemberId,
+  limit: number,
+): Promise<ExportedRequestPicture[]> {
+  const { rows } = await tx.query<ExportedRequestPicture>(
+    `SELECT promotion, s.position::int, s.media_type AS "mediaType", s.width, s.height, s.added_at AS "addedAt"
+       FROM rewards.participation o JOIN rewards.request_picture s USING (promotion, member)
+      WHERE o.member = $1 ORDER BY s.added_at DESC, promotion DESC, s.position LIMIT $2`,
     [member, limit],
   );
   return rows;

@@ -114,8 +114,20 @@ export {
   listGiftsForExport,
   listParticipationsForExport,
   listRedemptionsForExport,
+  listRequestPicturesForExport,
   listRequirementsForExport,
 } from './export.store.ts';
+export {
+  listCheckInsForExport,
+  listEnvelopeSharesForExport,
+  listMissionsForExport,
+  listOpenRebatesForExport,
+  listRankChangesForExport,
+  listRanksForExport,
+  listRebateClaimsForExport,
+  listScoresForExport,
+  readRewardSettingForExport,
+} from './export-play.store.ts';
 export type { GiftDeps } from './gift/gift.ts';
 export { createRewardCrons, rewardSubscriptions } from './jobs.ts';
 export { listBoards } from './leaderboard/board.store.ts';
