@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMemberByAccount } from '#domains/identity/server/index.ts';
 import { readBalance } from '#domains/wallet/contract/balance.ts';
 import { listTransfers, transferFund } from '#domains/wallet/contract/transfer.ts';
 import { readMerchantWallet } from '#domains/wallet/contract/vendor-wallet.ts';
 import { money, moneyText, parseMoney, zero } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { secondMs } from '#kernel/time.ts';
+import { memberAccount, readBalances } from '#ledger';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
 import { closeAndVerify, createTransferHarness, failBeforeBalanceEvent, type TransferHarness } from '../testing.ts';
 
@@ -42,12 +44,16 @@ describe('readMerchantWallet', () => {
   test('WALLET-003 CALL-039 lists the main wallet and every vendor with a balance of its own', async () => {
     const token = await world.enter('maria');
     const { envelope } = await world.ask(readMerchantWallet, {}, { token });
+    const maria = (await readMemberByAccount(world.db.pool, 'demo', 'maria'))?.id ?? 'mb_';
+    const points = memberAccount(maria, 'points', 'PHP');
+    const earned = (await readBalances(world.db.pool, [points])).get(points) ?? zero;
+    expect(earned).toBeGreaterThan(zero);
     expect(envelope.value).toMatchObject({
       currency: 'PHP',
       currencySymbol: '₱',
       inGames: '0',
       moving: '0',
-      points: '0',
+      points: moneyText(earned),
     });
     expect(envelope.value?.wallets.map(({ vassalage }) => vassalage)).toEqual([
       'PG',

@@ -22,7 +22,7 @@ let withdrawals: WithdrawalHarness;
 let datu: Withdrawer;
 let png: Buffer;
 beforeAll(async () => {
-  world = await createTestWorld({ wallet: { mayCancelOn: async () => false } });
+  world = await createTestWorld({ wallet: { mayCancelOn: async () => false, freeWithdrawalsOf: async () => 0 } });
   withdrawals = createWithdrawalHarness(world);
   [datu] = (await withdrawals.ready(['datu'])) as [Withdrawer];
   png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#aa3355' } })

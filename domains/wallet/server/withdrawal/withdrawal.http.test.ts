@@ -25,7 +25,7 @@ let arnel: Withdrawer;
 let rowena: Withdrawer;
 let marvin: Withdrawer;
 beforeAll(async () => {
-  world = await createTestWorld({ wallet: { mayCancelOn: async () => mayCancel } });
+  world = await createTestWorld({ wallet: { mayCancelOn: async () => mayCancel, freeWithdrawalsOf: async () => 0 } });
   withdrawals = createWithdrawalHarness(world);
   const names = ['maria', 'datu', 'ramil', 'arnel', 'rowena', 'marvin'];
   const all = await withdrawals.ready(names, { tier: (name) => (name === 'rowena' ? 1 : 2) });
