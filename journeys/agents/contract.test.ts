@@ -23,6 +23,7 @@ test('ROLE-011 AGENT-015 AGENT-017 AGENT-026 AGENT-027 an agent offers a contrac
   const since = Date.now();
   const rows = await AgentRows.open();
   const token = await loginToken(upline, baseURL ?? '');
+  await rows.clear(upline, terms.kind);
   const operator = await rows.offer(upline, terms);
   try {
     const call = await createCaller(token, baseURL ?? '');

@@ -223,10 +223,11 @@ test('MEMBER-004 the data come as a file, and closing says what it means, wants 
 
   await centre.press('Close account', 'Close');
   await expect(dialog.getByText('nobody can log in with it any more')).toBeVisible();
+  const tick = dialog.getByRole('checkbox', { name: /^I give up ₱[\d,.]+\. It goes to the house/ });
+  await expect(tick).toBeVisible();
   await centre.send('Close my account for good');
   await expect(dialog.getByText('Input cannot be empty')).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  const tick = dialog.getByRole('checkbox', { name: /^I give up ₱[\d,.]+\. It goes to the house/ });
   await expect(tick).not.toBeChecked();
   await expect(dialog.getByText('Please tick that you give this amount up, or withdraw it first')).toBeVisible();
   await expect(tick).toBeFocused();

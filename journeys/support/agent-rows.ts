@@ -46,6 +46,15 @@ export class AgentRows {
     }
   }
 
+  /** Ends what the demo world has agreed or offered of a kind with an agent and below, so that a story begins without it. */
+  async clear(account: string, kind: string): Promise<void> {
+    const { rows } = await this.#db.query<{ id: string }>(
+      `SELECT id FROM agents.contract WHERE downline = ${ofMember} AND kind = $2 AND state IN ('offered', 'accepted')`,
+      [account, kind],
+    );
+    for (const { id } of rows) await this.end(id);
+  }
+
   /** Ends a contract and what was agreed or offered by it below, so that other stories find the agents as they were. */
   async end(contract: string): Promise<void> {
     await this.#staff('end', contract);
