@@ -25,7 +25,7 @@ test('CONTENT-020 I18N-014 a page is called by its name and its brand, the first
   expect(await loadTitle({ ...request, pathname: '/', locale: 'TY', domainLocale: 'TY' })).toBe('Kislap | Slots');
   expect(await loadTitle({ ...request, pathname: '/promotions', locale: 'EN' })).toBe('Promotions · Kislap');
   expect(await loadTitle({ ...request, pathname: '/promotions', locale: 'TY' })).toBe('Mga promo · Kislap');
-  expect(await loadTitle({ ...request, pathname: '/member/vip', locale: 'JA' })).toBe('My account · Kislap');
+  expect(await loadTitle({ ...request, pathname: '/member/inbox', locale: 'JA' })).toBe('My account · Kislap');
   expect(await loadTitle({ ...request, pathname: '/member/depositv2', locale: 'EN' })).toBe('Deposit · Kislap');
   expect(await loadTitle({ ...request, pathname: '/sandbox/outbox', locale: 'EN' })).toBe('Outbox · Kislap');
   expect(await loadTitle({ ...request, pathname: '/nope', locale: 'EN' })).toBe('Page not found · Kislap');

@@ -59,7 +59,6 @@ export const pages: readonly MemberPage[] = [
   { key: 'referral', page: referralPage },
   { key: 'feedback', page: feedbackPage },
   { key: 'manualRebate', page: manualRebatePage },
-  { key: 'vip', page: vipPage, under: 'manualRebate' },
 ];
 
 export const firstPage = 'securityCenter';

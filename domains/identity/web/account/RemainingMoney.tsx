@@ -64,8 +64,8 @@ export function RemainingMoney({ preview, form, land }: Props) {
         <Note tone="warning">
           <p>
             {text('close.points', {
-              points: preview.points.points.toLocaleString('en-US'),
-              rest: preview.points.rest.toLocaleString('en-US'),
+              points: preview.points.points,
+              rest: preview.points.rest,
               ...amountText(preview.points.amount),
             })}
           </p>

@@ -158,9 +158,7 @@ function EndedStage({ envelope: { name, phase, count, closesAt } }: Pick<Props, 
         <EnvelopePicture state="dim" />
         <h2>{text(isGone ? 'envelope.gone' : 'envelope.over')}</h2>
         <p className={styles.quiet}>
-          {isGone
-            ? text('envelope.goneHint', { count: count.toLocaleString('en-US') })
-            : text('envelope.overHint', { time: time(closesAt) })}
+          {isGone ? text('envelope.goneHint', { count }) : text('envelope.overHint', { time: time(closesAt) })}
         </p>
       </div>
     </Stage>

@@ -55,9 +55,7 @@ function ProofFigures({ proof, commit }: { readonly proof: EnvelopeProof; readon
   return (
     <>
       <Note tone={isTrue ? 'good' : 'bad'} announced>
-        {isTrue
-          ? text('envelope.proof.good', { count: count.toLocaleString('en-US'), total: amount(budget) })
-          : text('envelope.proof.bad')}
+        {isTrue ? text('envelope.proof.good', { count, total: amount(budget) }) : text('envelope.proof.bad')}
       </Note>
       <SummaryList
         rows={[

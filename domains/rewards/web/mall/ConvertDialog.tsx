@@ -36,7 +36,7 @@ export function ConvertDialog({ balance: { balance }, config, onClose }: Props) 
     onClose();
     toast({
       text: text('convert.done', {
-        points: pointsText(points),
+        points,
         amount: cashText(amountOf(outcome.value.amount), symbol),
       }),
     });
@@ -57,7 +57,7 @@ export function ConvertDialog({ balance: { balance }, config, onClose }: Props) 
             {text('mall.cancel')}
           </Button>
           <Button kind="primary" size="large" type="submit" form="convert-points" busy={sending} disabled={!isReady}>
-            {text('convert.submit', { points: pointsText(points) })}
+            {text('convert.submit', { points })}
           </Button>
         </div>
       }
@@ -65,7 +65,7 @@ export function ConvertDialog({ balance: { balance }, config, onClose }: Props) 
       <form id="convert-points" className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.muted}>
           {text('convert.lead', {
-            points: pointsText(config.step),
+            points: config.step,
             step: pointsText(config.step),
             amount: cashText(worthOf(config.step, config), symbol),
           })}

@@ -62,7 +62,7 @@ function WorthNote({ config }: { readonly config: PointConfig }) {
   const { brand } = useSite();
   if (config.ratio === 0) return text('mall.worth.off');
   const amount = cashText(worthOf(config.step, config), brand.currencySymbol);
-  return text('mall.worth.note', { points: pointsText(config.step), amount });
+  return text('mall.worth.note', { points: config.step, amount });
 }
 
 const Coming = () => (

@@ -54,13 +54,13 @@ export function RedeemHistory() {
   const columns = useColumns();
   const labelOf = (one: RedemptionView['status']) =>
     data
-      ? text('history.status.count', { status: text(`history.status.${one}`), count: data.counts[one] })
-      : text(`history.status.${one}`);
+      ? text('redeem.status.count', { status: text(`redeem.status.${one}`), count: data.counts[one] })
+      : text(`redeem.status.${one}`);
   return (
     <>
       <PageHead
-        title={text('history.title')}
-        lead={`${text('history.lead')} ${record('record.zone', { zone: gmtOffset(platformOffsetMinutes) })}`}
+        title={text('redeem.title')}
+        lead={`${text('redeem.lead')} ${record('record.zone', { zone: gmtOffset(platformOffsetMinutes) })}`}
         end={
           <ButtonLink size="small" icon="gift" to="/pointMall">
             {text('mall.title')}
@@ -75,10 +75,10 @@ export function RedeemHistory() {
             <DayRange {...dayRange} />
             <FilterRow>
               <SelectField
-                label={text('history.status')}
+                label={text('redeem.status')}
                 value={status ?? ''}
                 options={[
-                  { value: '', label: text('history.all') },
+                  { value: '', label: text('redeem.all') },
                   ...redemptionStates.map((one) => ({ value: one, label: labelOf(one) })),
                 ]}
                 onChange={({ target }) => shown.choose('status', target.value || null)}
@@ -106,7 +106,7 @@ export function RedeemHistory() {
       >
         {data && data.content.length > 0 && (
           <RecordTable
-            label={text('history.title')}
+            label={text('redeem.title')}
             columns={columns}
             rows={data.content}
             keyOf={({ redemptionId }) => redemptionId}
@@ -114,7 +114,7 @@ export function RedeemHistory() {
             details={{
               open: shown.open,
               onToggle: shown.toggle,
-              label: ({ name }) => text('history.open', { name }),
+              label: ({ name }) => text('redeem.open', { name }),
               render: (redemption) => <RedemptionFacts redemption={redemption} />,
             }}
           />
@@ -122,8 +122,8 @@ export function RedeemHistory() {
         {data?.content.length === 0 && (
           <EmptyState
             art={nothing}
-            title={text('history.none')}
-            hint={text('history.none.hint')}
+            title={text('redeem.none')}
+            hint={text('redeem.none.hint')}
             action={
               shown.isFiltered && (
                 <Button size="small" onPress={shown.clear}>
@@ -144,38 +144,38 @@ function useColumns(): RecordColumn<RedemptionView>[] {
   return [
     {
       key: 'time',
-      label: text('history.time'),
+      label: text('redeem.time'),
       card: 'note',
       cell: ({ appliedAt }) => <bdi>{unbrokenTime(instant(appliedAt), platformOffsetMinutes)}</bdi>,
     },
     {
       key: 'reference',
-      label: text('history.reference'),
+      label: text('redeem.reference'),
       card: 'note',
       cell: ({ redemptionId }) => <bdi className={styles.reference}>{redemptionId}</bdi>,
     },
-    { key: 'type', label: text('history.type'), card: 'note', cell: ({ kind }) => text(`history.kind.${kind}`) },
-    { key: 'name', label: text('history.name'), card: 'head', cell: ({ name }) => name },
-    { key: 'quantity', label: text('history.quantity'), end: true, card: 'figure', cell: ({ quantity }) => quantity },
+    { key: 'type', label: text('redeem.type'), card: 'note', cell: ({ kind }) => text(`redeem.kind.${kind}`) },
+    { key: 'name', label: text('redeem.name'), card: 'head', cell: ({ name }) => name },
+    { key: 'quantity', label: text('redeem.quantity'), end: true, card: 'figure', cell: ({ quantity }) => quantity },
     {
       key: 'points',
-      label: text('history.points'),
+      label: text('redeem.points'),
       end: true,
       card: 'figure',
       cell: ({ points }) => <b>{pointsText(points)}</b>,
     },
     {
       key: 'requirement',
-      label: `${text('history.requirement')} (${brand.currencySymbol})`,
+      label: `${text('redeem.requirement')} (${brand.currencySymbol})`,
       end: true,
       card: 'figure',
       cell: ({ amountRequirement }) => <Money amount={amountOf(amountRequirement)} symbol="" />,
     },
     {
       key: 'status',
-      label: text('history.status'),
+      label: text('redeem.status'),
       card: 'mark',
-      cell: ({ status }) => <Tag tone={tones[status]}>{text(`history.status.${status}`)}</Tag>,
+      cell: ({ status }) => <Tag tone={tones[status]}>{text(`redeem.status.${status}`)}</Tag>,
     },
   ];
 }
@@ -189,10 +189,10 @@ function RedemptionFacts({ redemption }: { readonly redemption: RedemptionView }
   const timeOf = (at: number) => unbrokenTime(instant(at), platformOffsetMinutes);
   const takeBack = () =>
     cancel.mutate(redemptionId, {
-      onSuccess: () => toast({ text: text('history.cancelled', { points: pointsText(points) }) }),
+      onSuccess: () => toast({ text: text('redeem.cancelled', { points }) }),
       onError: ({ message }) => toast({ text: message, tone: 'error' }),
     });
-  const why = reason ?? (status === 'rejected' && endedBy ? text(`history.ended.${endedBy}`) : null);
+  const why = reason ?? (status === 'rejected' && endedBy ? text(`redeem.ended.${endedBy}`) : null);
   return (
     <div className={styles.facts}>
       <SummaryList
@@ -200,20 +200,20 @@ function RedemptionFacts({ redemption }: { readonly redemption: RedemptionView }
           ...(kind === 'cash'
             ? [
                 {
-                  label: text('history.amount'),
+                  label: text('redeem.amount'),
                   value: <Money amount={amountOf(amount)} symbol={brand.currencySymbol} />,
                 },
               ]
             : []),
-          ...(endedAt === null ? [] : [{ label: text('history.ended'), value: <bdi>{timeOf(endedAt)}</bdi> }]),
-          ...(why === null ? [] : [{ label: text('history.reason'), value: why }]),
+          ...(endedAt === null ? [] : [{ label: text('redeem.ended'), value: <bdi>{timeOf(endedAt)}</bdi> }]),
+          ...(why === null ? [] : [{ label: text('redeem.reason'), value: why }]),
         ]}
       />
-      {returnedAt !== null && <p className={styles.muted}>{text('history.returned', { time: timeOf(returnedAt) })}</p>}
-      {mayCancel && <p className={styles.muted}>{text('history.waits')}</p>}
+      {returnedAt !== null && <p className={styles.muted}>{text('redeem.returned', { time: timeOf(returnedAt) })}</p>}
+      {mayCancel && <p className={styles.muted}>{text('redeem.waits')}</p>}
       {mayCancel && (
         <Button size="small" busy={cancel.isPending} onPress={takeBack}>
-          {text('history.cancel')}
+          {text('redeem.cancel')}
         </Button>
       )}
     </div>

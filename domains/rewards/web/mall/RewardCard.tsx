@@ -36,7 +36,7 @@ export function RewardCard({ reward, own, isEarly, onOpen }: Props) {
           <button
             type="button"
             className={styles.open}
-            aria-label={text('mall.open', { name, points: pointsText(points) })}
+            aria-label={text('mall.open', { name, points })}
             onClick={onOpen}
           >
             {name}

@@ -98,7 +98,7 @@ function RedeemDialog({
             busy={sending}
             disabled={pin.length !== pinLength}
           >
-            {text('sheet.redeem', { points: pointsText(points) })}
+            {text('sheet.redeem', { points })}
           </Button>
         </div>
       }
@@ -213,7 +213,7 @@ function RedeemedDialog({
     >
       <div className={styles.form}>
         <Note tone="good" announced>
-          {text('done.lead', { name, points: pointsText(points) })}
+          {text('done.lead', { name, points })}
         </Note>
         <SummaryList rows={[{ label: text('done.reference'), value: <bdi>{redemptionId}</bdi> }]} />
       </div>

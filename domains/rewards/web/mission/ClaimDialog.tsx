@@ -20,7 +20,7 @@ export function ClaimDialog({ claim, onClose }: Props) {
     claimed.length === 0
       ? text('mission.got.nothing')
       : points > 0
-        ? text('mission.got.points', { points: countText(points) })
+        ? text('mission.got.points', { points })
         : text('mission.got.money', { amount: cash(paid) });
   const amountRow = (label: string, amount: string): SummaryRow[] =>
     amountOf(amount) > 0n ? [{ label, value: <Money amount={amountOf(amount)} symbol={symbol} /> }] : [];

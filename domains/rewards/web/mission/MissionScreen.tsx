@@ -7,7 +7,6 @@ import { useLocale } from '#platform/web/text/texts.tsx';
 import { PageHead, TabPanel, Tabs } from '#ui';
 import { BoardTab } from './board/BoardTab.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
-import { countText } from './figures.ts';
 import styles from './Mission.module.css';
 import { MissionTab } from './MissionTab.tsx';
 import { type MissionClaim, missionsQuery } from './mission.queries.ts';
@@ -35,7 +34,7 @@ export function MissionScreen() {
           summary && (
             <p className={styles.week}>
               <span>{text('mission.week')}</span>
-              <b>{text('mission.points', { points: countText(summary.weekPoints) })}</b>
+              <b>{text('mission.points', { points: summary.weekPoints })}</b>
             </p>
           )
         }

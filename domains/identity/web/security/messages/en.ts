@@ -208,7 +208,7 @@ export const messages = {
   'close.instead': 'You can withdraw {amount} of it first. For a first withdrawal we have to know who you are.',
   'close.withdraw': 'Withdraw first',
   'close.points':
-    'You have {points} points. {amount} of the money below are points that become money when you close; {rest} points are too few and are given up.',
+    'You have {points, plural, one {# point} other {# points}}. {amount} of the money below are points that become money when you close; {rest, plural, one {# point is too few and is given up} other {# points are too few and are given up}}.',
   'close.away': '{amount} is in the wallet of a game provider. Please bring it back to your main wallet first.',
   'close.bring': 'Bring it back',
   'close.tick': 'I give up {amount}. It goes to the house, and I cannot get it back.',

@@ -214,7 +214,7 @@ export const messages: Record<keyof typeof source, string> = {
     'Maaari mong i-withdraw muna ang {amount} nito. Sa unang withdrawal, kailangan naming malaman kung sino ka.',
   'close.withdraw': 'Mag-withdraw muna',
   'close.points':
-    'May {points} puntos ka. Ang {amount} sa perang nasa ibaba ay puntos na magiging pera sa pagsasara; {rest} puntos ang kulang at isusuko.',
+    'May {points, plural, other {# puntos}} ka. Ang {amount} sa perang nasa ibaba ay puntos na magiging pera sa pagsasara; {rest, plural, other {# puntos}} ang kulang at isusuko.',
   'close.away': 'Nasa wallet ng isang game provider ang {amount}. Ibalik muna ito sa main wallet mo.',
   'close.bring': 'Ibalik ito',
   'close.tick': 'Isinusuko ko ang {amount}. Mapupunta ito sa kompanya, at hindi ko na ito mababawi.',

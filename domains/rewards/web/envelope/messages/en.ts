@@ -18,7 +18,7 @@ export const messages = {
   'envelope.openedBalance': 'Opened {time}. Turnover 1× = {turnover}. Balance now {balance}.',
   'envelope.gone': 'All are opened',
   'envelope.goneHint':
-    'All {count} envelopes were opened before the window ended. Your turn was not missed by a choice of yours.',
+    '{count, plural, one {The # envelope was opened} other {All # envelopes were opened}} before the window ended. Your turn was not missed by a choice of yours.',
   'envelope.over': 'This window is over',
   'envelope.overHint': 'It was open until {time}.',
   'envelope.unmet.level': 'This window is for VIP {level} and above.',
@@ -47,7 +47,7 @@ export const messages = {
   'envelope.proof.title': 'Check of the shares',
   'envelope.proof.lead': 'Your browser hashes the seed and makes all shares again from it.',
   'envelope.proof.good':
-    'The seed has the hash that was shown before, and makes exactly the {count} shares that were paid, {total} in all.',
+    'The seed has the hash that was shown before, and makes exactly {count, plural, one {the # share that was paid} other {the # shares that were paid}}, {total} in all.',
   'envelope.proof.bad': 'The shares do not follow from the seed. Please write to us.',
   'envelope.proof.seed': 'Seed',
   'envelope.proof.place': 'Your place',

@@ -18,7 +18,8 @@ export const messages: Record<keyof typeof source, string> = {
   'envelope.opened': 'Binuksan {time}. Turnover 1× = {turnover}. Nasa cash mo na.',
   'envelope.openedBalance': 'Binuksan {time}. Turnover 1× = {turnover}. Balanse ngayon {balance}.',
   'envelope.gone': 'Nabuksan na ang lahat',
-  'envelope.goneHint': 'Nabuksan ang lahat ng {count} sobre bago matapos ang oras. Hindi ito dahil sa pinili mo.',
+  'envelope.goneHint':
+    'Nabuksan ang lahat ng {count, plural, other {# sobre}} bago matapos ang oras. Hindi ito dahil sa pinili mo.',
   'envelope.over': 'Tapos na ang oras na ito',
   'envelope.overHint': 'Bukas ito hanggang {time}.',
   'envelope.unmet.level': 'Para sa VIP {level} pataas ang oras na ito.',
@@ -47,7 +48,7 @@ export const messages: Record<keyof typeof source, string> = {
   'envelope.proof.title': 'Pagsusuri ng mga bahagi',
   'envelope.proof.lead': 'Hina-hash ng browser mo ang seed at muling ginagawa ang lahat ng bahagi.',
   'envelope.proof.good':
-    'Tugma ang hash ng seed sa ipinakita noon, at ito mismo ang {count} bahaging binayaran, {total} lahat.',
+    'Tugma ang hash ng seed sa ipinakita noon, at ito mismo ang {count, plural, other {# bahaging}} binayaran, {total} lahat.',
   'envelope.proof.bad': 'Hindi tugma ang mga bahagi sa seed. Sumulat sa amin.',
   'envelope.proof.seed': 'Seed',
   'envelope.proof.place': 'Puwesto mo',

@@ -41,7 +41,7 @@ function OwnPlace({ data, board }: Props) {
         <div className={styles.place}>
           <b>{countText(rank)}</b>
           <p>
-            {board.metric === 'points' ? text('mission.points', { points: scoreText(score) }) : scoreText(score)}
+            {board.metric === 'points' ? text('mission.points', { points: Number(score) }) : scoreText(score)}
             {' · '}
             {prizeText}
           </p>

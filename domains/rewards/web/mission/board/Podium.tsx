@@ -30,7 +30,7 @@ export function Podium({ board, rows, isSmall = false }: Props) {
             {isOwn && <small>{text('board.you')}</small>}
           </b>
           <span className={styles.score}>
-            {board.metric === 'points' ? text('mission.shortPoints', { points: scoreText(score) }) : scoreText(score)}
+            {board.metric === 'points' ? text('mission.shortPoints', { points: Number(score) }) : scoreText(score)}
           </span>
           <span className={styles.step}>
             <span className={styles.ribbon}>{rank}</span>

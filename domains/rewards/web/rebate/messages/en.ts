@@ -40,7 +40,8 @@ export const messages = {
   'rebate.valid.return': 'games that return 98.5% or more',
   'rebate.know.title': 'Good to know',
   'rebate.know.turnover': 'The turnover of a rebate is 1×.',
-  'rebate.know.days': 'What you do not claim is credited by itself after {days} days. Nothing ends.',
+  'rebate.know.days':
+    'What you do not claim is credited by itself after {days, plural, one {# day} other {# days}}. Nothing ends.',
   'rebate.know.rank': 'Rates change with your rank from the next bet.',
   'rebate.history': 'History',
   'rebate.history.none': 'No rebate was paid yet',

@@ -43,7 +43,8 @@ export const messages: Record<keyof typeof source, string> = {
   'rebate.valid.return': 'mga larong nagbabalik ng 98.5% pataas',
   'rebate.know.title': 'Mabuting malaman',
   'rebate.know.turnover': '1× ang turnover ng rebate.',
-  'rebate.know.days': 'Ang hindi mo kukunin ay kusang ikikredito pagkalipas ng {days} araw. Walang mawawala.',
+  'rebate.know.days':
+    'Ang hindi mo kukunin ay kusang ikikredito pagkalipas ng {days, plural, other {# araw}}. Walang mawawala.',
   'rebate.know.rank': 'Nagbabago ang rate kasabay ng ranggo mo mula sa susunod na taya.',
   'rebate.history': 'Kasaysayan',
   'rebate.history.none': 'Wala pang nabayarang rebate',

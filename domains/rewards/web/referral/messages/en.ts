@@ -41,7 +41,7 @@ export const messages = {
   'referral.counts': 'A gift counts when',
   'referral.counts.deposit': 'the first deposit is {deposit} or more',
   'referral.counts.tier': 'your friend’s account is verified',
-  'referral.counts.bets': 'valid bets reach {bets} within {days} days',
+  'referral.counts.bets': 'valid bets reach {bets} within {days, plural, one {# day} other {# days}}',
   'referral.counts.own': 'it is another person: not the same device, payment account or papers',
   'referral.friends': 'Friends',
   'referral.friends.lead': 'Names are shortened for them and for you',
@@ -70,12 +70,12 @@ export const messages = {
   'referral.reason.month_full': 'Beyond the number of friends in a month',
   'referral.registeredAt': 'Registered {at}',
   'referral.rules.gift':
-    '{inviter} for you and {friend} for your friend, each with 1× turnover, when your friend has qualified. Held for {hours} hours, then paid.',
+    '{inviter} for you and {friend} for your friend, each with 1× turnover, when your friend has qualified. Held for {hours, plural, one {# hour} other {# hours}}, then paid.',
   'referral.rules.qualify':
-    'Qualified: within {days} days of registering verified, with a first deposit of {deposit} or more and valid bets of {bets}.',
+    'Qualified: within {days, plural, one {# day} other {# days}} of registering verified, with a first deposit of {deposit} or more and valid bets of {bets}.',
   'referral.rules.share':
-    'After that {rate} of valid bets for {days} days, paid on Mondays, rounded down to the centavo, at most {cap} a month.',
+    'After that {rate} of valid bets for {days, plural, one {# day} other {# days}}, paid on Mondays, rounded down to the centavo, at most {cap} a month.',
   'referral.rules.limits':
-    'At most {friends} friends a month, and {source} from one device or network in {sourceDays} days. Not the same device, payment account or papers as yours.',
+    'At most {friends, plural, one {# friend} other {# friends}} a month, and {source} from one device or network in {sourceDays, plural, one {# day} other {# days}}. Not the same device, payment account or papers as yours.',
   'referral.rules.friends': 'Nothing is taken from your friends. Who came by an agent’s code belongs to the agent.',
 };

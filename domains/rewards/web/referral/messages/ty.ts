@@ -43,7 +43,7 @@ export const messages: Record<keyof typeof source, string> = {
   'referral.counts': 'May regalo kapag',
   'referral.counts.deposit': '{deposit} o higit pa ang unang deposito',
   'referral.counts.tier': 'beripikado ang account ng kaibigan',
-  'referral.counts.bets': 'umabot sa {bets} ang valid na taya sa loob ng {days} araw',
+  'referral.counts.bets': 'umabot sa {bets} ang valid na taya sa loob ng {days, plural, other {# araw}}',
   'referral.counts.own': 'ibang tao: hindi parehong device, payment account o papeles',
   'referral.friends': 'Mga kaibigan',
   'referral.friends.lead': 'Pinaikli ang pangalan para sa kanila at sa iyo',
@@ -72,12 +72,12 @@ export const messages: Record<keyof typeof source, string> = {
   'referral.reason.month_full': 'Lampas sa bilang ng kaibigan sa buwan',
   'referral.registeredAt': 'Nagrehistro {at}',
   'referral.rules.gift':
-    '{inviter} sa iyo at {friend} sa kaibigan, tig-1× turnover, kapag kuwalipikado na siya. Pinipigil nang {hours} oras, saka binabayaran.',
+    '{inviter} sa iyo at {friend} sa kaibigan, tig-1× turnover, kapag kuwalipikado na siya. Pinipigil nang {hours, plural, other {# oras}}, saka binabayaran.',
   'referral.rules.qualify':
-    'Kuwalipikado: beripikado sa loob ng {days} araw mula pagrehistro, unang deposito na {deposit} o higit pa at valid na taya na {bets}.',
+    'Kuwalipikado: beripikado sa loob ng {days, plural, other {# araw}} mula pagrehistro, unang deposito na {deposit} o higit pa at valid na taya na {bets}.',
   'referral.rules.share':
-    'Pagkatapos ay {rate} ng valid na taya sa loob ng {days} araw, bayad tuwing Lunes, pababa ang sentimo, hanggang {cap} bawat buwan.',
+    'Pagkatapos ay {rate} ng valid na taya sa loob ng {days, plural, other {# araw}}, bayad tuwing Lunes, pababa ang sentimo, hanggang {cap} bawat buwan.',
   'referral.rules.limits':
-    'Hanggang {friends} kaibigan bawat buwan, at {source} mula sa isang device o network sa {sourceDays} araw. Hindi parehong device, payment account o papeles mo.',
+    'Hanggang {friends, plural, other {# kaibigan}} bawat buwan, at {source} mula sa isang device o network sa {sourceDays, plural, other {# araw}}. Hindi parehong device, payment account o papeles mo.',
   'referral.rules.friends': 'Walang kinukuha sa mga kaibigan mo. Sa ahente ang dumaan sa code ng ahente.',
 };

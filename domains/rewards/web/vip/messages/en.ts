@@ -41,8 +41,10 @@ export const messages = {
   'vip.gift.week': '{played} of {needed} valid bets this week. Given on {date}.',
   'vip.gift.month': '{played} of {needed} valid bets this month. Given on {date}.',
   'vip.gift.next': 'VIP {level} brings {amount}.',
-  'vip.gift.birthday': 'On your birthday, {date}, after {needed} deposits; you have made {made}.',
-  'vip.gift.birthday.none': 'Your profile has no birthday. It has to be there {days} days before.',
+  'vip.gift.birthday':
+    'On your birthday, {date}, after {needed, plural, one {# deposit} other {# deposits}}; you have made {made}.',
+  'vip.gift.birthday.none':
+    'Your profile has no birthday. It has to be there {days, plural, one {# day} other {# days}} before.',
   'vip.privileges': 'Privileges',
   'vip.privileges.note': '1× turnover on every gift; rebates are paid on valid bets',
   'vip.privilege': 'Privilege',

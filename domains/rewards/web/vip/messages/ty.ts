@@ -43,8 +43,10 @@ export const messages: Record<keyof typeof source, string> = {
   'vip.gift.week': '{played} ng {needed} balidong taya ngayong linggo. Ibibigay sa {date}.',
   'vip.gift.month': '{played} ng {needed} balidong taya ngayong buwan. Ibibigay sa {date}.',
   'vip.gift.next': 'May {amount} ang VIP {level}.',
-  'vip.gift.birthday': 'Sa kaarawan mo, {date}, pagkatapos ng {needed} deposito; nakagawa ka na ng {made}.',
-  'vip.gift.birthday.none': 'Walang kaarawan sa profile mo. Dapat nandoon ito {days} araw bago ang araw na iyon.',
+  'vip.gift.birthday':
+    'Sa kaarawan mo, {date}, pagkatapos ng {needed, plural, other {# deposito}}; nakagawa ka na ng {made}.',
+  'vip.gift.birthday.none':
+    'Walang kaarawan sa profile mo. Dapat nandoon ito {days, plural, other {# araw}} bago ang araw na iyon.',
   'vip.privileges': 'Mga pribilehiyo',
   'vip.privileges.note': '1× turnover sa bawat regalo; sa mga balidong taya ibinabayad ang rebate',
   'vip.privilege': 'Pribilehiyo',
