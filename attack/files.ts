@@ -62,10 +62,11 @@ type UploadAttack = {
 
 async function attackPlace(target: Target, { upload, token, trials, wrong, carriers }: UploadAttack): Promise<void> {
   const { method } = upload.endpoint;
-  const send = (parts: readonly DisguisedFile[]) =>
+  /** Some calls name the place of the file among the others. */
+  const send = (parts: readonly DisguisedFile[], position = 1) =>
     target.ask({
       method,
-      path: upload.path,
+      path: upload.path.replace(':position', String(position)),
       token,
       headers: { 'content-type': formType },
       body: formOf(upload, parts),
@@ -76,7 +77,8 @@ async function attackPlace(target: Target, { upload, token, trials, wrong, carri
   trials.record(`no file was not refused ${where}`, isRefused(await send([])));
   trials.record(`something of it was kept ${where}`, (await upload.readStored()).length === 0);
 
-  for (const file of carriers) trials.record(`${file.what} was refused ${where}`, (await send([file])).status === 200);
+  for (const [nth, file] of carriers.entries())
+    trials.record(`${file.what} was refused ${where}`, (await send([file], nth + 1)).status === 200);
   const stored = await upload.readStored();
   trials.record(`${stored.length} of ${carriers.length} are kept ${where}`, stored.length === carriers.length);
   for (const bytes of stored) {
@@ -86,7 +88,7 @@ async function attackPlace(target: Target, { upload, token, trials, wrong, carri
     trials.record(`an original was kept ${where}`, !carriers.some((file) => file.bytes.equals(bytes)));
   }
   const fourth = { what: 'a fourth', bytes: await createHonestPicture() };
-  trials.record(`a fourth file was taken ${where}`, isRefused(await send([fourth])));
+  trials.record(`a fourth file was taken ${where}`, isRefused(await send([fourth], carriers.length + 1)));
   trials.record(`a fourth file is kept ${where}`, (await upload.readStored()).length === carriers.length);
 }
 

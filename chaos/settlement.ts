@@ -35,6 +35,8 @@ export const settlement: ChaosCase = {
       await Promise.all(workers.map((worker) => worker.kill()));
       const settle = createSettlement(pool, end);
       await Promise.all([settle(), settle()]);
+      // Whatever chance has brought before, something comes after all is settled.
+      await world.playLate(pickOne(world.lines), 2);
       await settle();
       const counts = await countWrongBills({ pool, owner }, size.recomputed);
       const { rows: failures } = await owner.query<{ message: string }>(

@@ -1,4 +1,4 @@
-/** Contracts, offers and bills of the agents of the matrix: the demo world has none, and ids that nobody has prove little. */
+/** Contracts, offers and bills of the agents of the matrix: each has some, whatever the demo world has agreed on, because ids that nobody has prove little. */
 import { readContract } from '#domains/agents/server/contract/contract.store.ts';
 import { makeOffer } from '#domains/agents/server/contract/contract-offer.ts';
 import { takeStep } from '#domains/agents/server/contract/contract-process.ts';
@@ -9,6 +9,7 @@ import { tier, tieredTerms } from '#domains/agents/server/testing.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { money } from '#kernel/money.ts';
 import { addMs, businessDayOf, dayMs, defaultOffsetMinutes, type Instant, instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import type { Target } from './target.ts';
@@ -62,10 +63,20 @@ async function step({ owner }: Owner, { id, at }: { readonly id: string; readonl
     const contract = await readContract(tx, id);
     if (!contract) throw new Error(`there is no contract ${id}`);
     const actor = contract.downline;
-    const request = { contract, side: 'downline', actor, remark: '', ends: [], shown: undefined } as const;
+    const ends = await listAgreedBelow(tx, actor);
+    const request = { contract, side: 'downline', actor, remark: '', ends, shown: undefined } as const;
     return takeStep(tx, 'accept', { ...request, at, offsetMinutes });
   });
   if (!taken.ok) throw new Error(`the acceptance of ${id} was refused: ${taken.fault}`);
+}
+
+/** What the demo world has agreed on below; the agent says yes to its end where the new terms do not cover it. */
+async function listAgreedBelow(tx: Tx, agent: MemberId): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT id FROM agents.contract WHERE upline = $1 AND kind = $2 AND state = 'accepted'`,
+    [agent, terms.kind],
+  );
+  return rows.map(({ id }) => id);
 }
 
 function betOf(member: MemberId, at: Instant, nth: number): FigureEntry {

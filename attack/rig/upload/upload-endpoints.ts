@@ -1,6 +1,7 @@
 /** Where the product takes files, each ready to take three, and what it has kept of them. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addDocument } from '#domains/protection/contract/document.ts';
+import { addRequestPicture } from '#domains/rewards/contract/promotion.ts';
 import { addDepositProof, makeDeposit } from '#domains/wallet/contract/deposit.ts';
 import { addWithdrawalProof } from '#domains/wallet/contract/withdrawal.ts';
 import type { Endpoint } from '#kernel/endpoint.ts';
@@ -25,7 +26,14 @@ export async function createUploadEndpoints(target: Target, visitor: UploadMembe
     (await owner.query<{ bytes: Buffer }>(sql, [id])).rows.map(({ bytes }) => bytes);
   const deposit = await bankTransfer(target, visitor);
   const withdrawal = await paidWithdrawal(target, visitor);
+  const promotion = await claimablePromotion(target, visitor);
   return [
+    {
+      endpoint: addRequestPicture,
+      path: addRequestPicture.path.replace(':id', promotion),
+      fields: {},
+      readStored: () => read('SELECT bytes FROM rewards.request_picture WHERE promotion = $1::integer', promotion),
+    },
     {
       endpoint: addDepositProof,
       path: addDepositProof.path.replace(':orderId', deposit),
@@ -63,6 +71,24 @@ async function bankTransfer(target: Target, { token }: UploadMember): Promise<st
   const { value } = envelopeOf(reply) as { value?: { orderId?: string } | null };
   if (!value?.orderId) throw new Error(`no order to prove: ${reply.status} ${reply.text}`);
   return value.orderId;
+}
+
+/** A promotion whose reward the member may ask for now. */
+async function claimablePromotion({ owner }: Target, { member }: UploadMember): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `SELECT p.id::text FROM rewards.promotion p
+      WHERE p.merchant = 'demo' AND p.starts_at <= now() AND (p.ends_at IS NULL OR p.ends_at > now())
+        AND NOT EXISTS (SELECT FROM rewards.participation o WHERE o.promotion = p.id AND o.member = $1)
+      ORDER BY p.id LIMIT 1`,
+    [member],
+  );
+  const id = rows[0]?.id ?? '';
+  await owner.query(
+    `INSERT INTO rewards.participation (promotion, member, pays, status, joined_at, changed_at)
+     SELECT id, $2, pays, 'claim', now(), now() FROM rewards.promotion WHERE id = $1::integer`,
+    [id, member],
+  );
+  return id;
 }
 
 /** A withdrawal that was paid a minute ago and waits for its member's confirmation. */
