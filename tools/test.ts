@@ -11,11 +11,14 @@ import {
   addUp,
   emptyTally,
   formatTally,
+  playwrightFailures,
   secondTriesOf,
   type Tally,
   tallyCases,
   tallyPlaywright,
   tallyVitest,
+  vitestFailures,
+  vitestSecondTries,
 } from './checks/tally.ts';
 import { killCommands, runCommand } from './process/command.ts';
 import { ensureJourneyBrowser, ensureRedisServer } from './process/external-programs.ts';
@@ -52,6 +55,7 @@ const stages: readonly Stage[] = [
 const isFullRun = process.env.KISLAP_FULL_RUN === '1';
 const chosen = process.argv.slice(2);
 const secondTries: string[] = [];
+const failures: string[] = [];
 const results: (Tally & { name: string; seconds: number; budgetSeconds: number })[] = [];
 for (const { name, budgetSeconds, run } of stages.filter(
   (suite) => chosen.length === 0 || chosen.includes(suite.name),
@@ -74,6 +78,7 @@ for (const { name, seconds, budgetSeconds, ...tally } of results) {
 }
 if (secondTries.length > 0)
   print(`Passed only at the second try:\n${secondTries.map((each) => `  ${each}`).join('\n')}`);
+if (failures.length > 0) print(`Failed:\n${failures.map((each) => `  ${each}`).join('\n')}`);
 const total = addUp(results);
 print(formatTally(total));
 await life.stop(total.failed > 0 || total.passed === 0 ? 1 : 0);
@@ -103,8 +108,13 @@ async function vitest(project: 'rules' | 'http'): Promise<Tally> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
+  // A test with servers and timers may meet a busy machine: it is tried again, and named if that helped.
+  if (project === 'http') args.push('--retry=1');
   const { code } = await runCommand('vitest', args, { onOutput: show });
-  return tallyVitest(await readReport(file), code);
+  const report = await readReport<Parameters<typeof tallyVitest>[0]>(file);
+  secondTries.push(...vitestSecondTries(report));
+  failures.push(...vitestFailures(report));
+  return tallyVitest(report, code);
 }
 
 async function journeys(): Promise<Tally> {
@@ -141,6 +151,7 @@ async function journeys(): Promise<Tally> {
   const report = await readReport<Parameters<typeof tallyPlaywright>[0]>(file);
   const tally = tallyPlaywright(report, code);
   secondTries.push(...secondTriesOf(report));
+  failures.push(...playwrightFailures(report));
   const stopped = await product.stop();
   if (tally.failed > 0 || stopped !== 0) print(`What the product said:\n${product.log()}`);
   await product.discard();

@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest';
-import { addUp, formatTally, secondTriesOf, tallyCases, tallyPlaywright, tallyVitest } from './tally.ts';
+import {
+  addUp,
+  formatTally,
+  playwrightFailures,
+  secondTriesOf,
+  tallyCases,
+  tallyPlaywright,
+  tallyVitest,
+  vitestFailures,
+  vitestSecondTries,
+} from './tally.ts';
 
 const fileOf = (...statuses: string[]) => ({
   status: statuses.includes('failed') ? 'failed' : 'passed',
-  assertionResults: statuses.map((status) => ({ status })),
+  name: 'wallet.http.test.ts',
+  assertionResults: statuses.map((status, index) => ({
+    status: status === 'at the second try' ? 'passed' : status,
+    fullName: `test ${index}`,
+    failureMessages: status === 'failed' || status === 'at the second try' ? ['expected 1\nat line 7'] : [],
+  })),
 });
 
 test('every test of a vitest report is counted once', () => {
@@ -14,8 +29,32 @@ test('every test of a vitest report is counted once', () => {
 });
 
 test('a test file that does not load is a failure', () => {
-  const report = { testResults: [{ status: 'failed', assertionResults: [] }, fileOf('passed')] };
+  const report = {
+    testResults: [
+      { status: 'failed', name: 'a.test.ts', message: 'no such file', assertionResults: [] },
+      fileOf('passed'),
+    ],
+  };
   expect(tallyVitest(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+});
+
+test('what failed is named with the first line of its reason', () => {
+  const report = {
+    testResults: [
+      { status: 'failed', name: 'a.test.ts', message: 'no such file\nat', assertionResults: [] },
+      fileOf('passed', 'failed'),
+    ],
+  };
+  expect(vitestFailures(report)).toEqual(['a.test.ts: no such file', 'wallet.http.test.ts test 1: expected 1']);
+  expect(vitestFailures(null)).toEqual([]);
+});
+
+test('two tests that needed a second try are forgiven and named, three are failures', () => {
+  const two = { testResults: [fileOf('passed', 'at the second try', 'at the second try')] };
+  const three = { testResults: [fileOf('at the second try'), ...two.testResults] };
+  expect(tallyVitest(two, 0)).toEqual({ passed: 3, failed: 0, skipped: 0 });
+  expect(tallyVitest(three, 0)).toEqual({ passed: 1, failed: 3, skipped: 0 });
+  expect(vitestSecondTries(two)[0]).toBe('wallet.http.test.ts test 1: expected 1');
 });
 
 test('a runner that dies without a report is a failure', () => {
@@ -46,6 +85,9 @@ test('the stories that needed a second try are named, however deep they are nest
   };
   expect(secondTriesOf(report)).toEqual(['[phone] login.test.ts:2 story 2', '[phone] login.test.ts:3 story 3']);
   expect(secondTriesOf(null)).toEqual([]);
+  expect(playwrightFailures({ suites: [{ specs: [spec(4, 'unexpected')] }] })).toEqual([
+    '[phone] login.test.ts:4 story 4',
+  ]);
 });
 
 test('the last line names what was skipped only when something was', () => {

@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+
 /** How many passed, failed and were left out, read from the runners' own reports. */
 export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number };
 
@@ -5,7 +7,13 @@ export type Tally = { readonly passed: number; readonly failed: number; readonly
 type VitestReport = {
   readonly testResults?: readonly {
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly name: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 };
 
@@ -51,32 +59,76 @@ export function tallyVitest(report: VitestReport | null, code: number): Tally {
   const failedFiles = files.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
-  const passed = statuses.filter((status) => status === 'passed').length;
+  const all = statuses.filter((status) => status === 'passed').length;
   const failed = statuses.filter((status) => status === 'failed').length;
+  const unforgiven = unforgivenOf(vitestSecondTries(report).length);
   return withRunnerFailure(
-    { passed, failed: failed + failedFiles.length, skipped: statuses.length - passed - failed },
+    {
+      passed: all - unforgiven,
+      failed: failed + unforgiven + failedFiles.length,
+      skipped: statuses.length - all - failed,
+    },
     report,
     code,
   );
 }
 
-/** Stories that passed only at the second try. More than two in a run are a fault, not bad luck. */
+/** Tests that passed only at the second try. More than two in a stage are a fault, not bad luck. */
 const secondTriesAllowed = 2;
+
+function unforgivenOf(secondTries: number): number {
+  return secondTries > secondTriesAllowed ? secondTries : 0;
+}
+
+/** What failed, with the first line of its reason: the last lines of a run are often all that is kept of it. */
+export function vitestFailures(report: VitestReport | null): string[] {
+  return (report?.testResults ?? []).flatMap(({ status, name, message, assertionResults }) =>
+    status === 'failed' && assertionResults.length === 0
+      ? [`${relative('', name)}: ${firstLine(message)}`]
+      : assertionResults
+          .filter((each) => each.status === 'failed')
+          .map(
+            ({ fullName, failureMessages }) => `${relative('', name)} ${fullName}: ${firstLine(failureMessages[0])}`,
+          ),
+  );
+}
+
+/** A test that passed with a failure on its record was tried twice. */
+export function vitestSecondTries(report: VitestReport | null): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => `${relative('', name)} ${fullName}: ${firstLine(failureMessages[0])}`),
+  );
+}
+
+function firstLine(text = ''): string {
+  return text.split('\n', 1)[0] ?? '';
+}
 
 /** A journey that passes only at the second try is named by its runner, and has passed unless there are several. */
 export function tallyPlaywright(report: PlaywrightReport | null, code: number): Tally {
   const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
-  const forgiven = stats.flaky > secondTriesAllowed ? 0 : stats.flaky;
-  const failed = stats.unexpected + stats.flaky - forgiven;
+  const unforgiven = unforgivenOf(stats.flaky);
+  const forgiven = stats.flaky - unforgiven;
+  const failed = stats.unexpected + unforgiven;
   return withRunnerFailure({ passed: stats.expected + forgiven, failed, skipped: stats.skipped }, report, code);
 }
 
 /** The stories that needed a second try, to be listed in the last lines and mended next. */
 export function secondTriesOf(report: PlaywrightReport | null): string[] {
+  return storiesThatEnded('flaky', report);
+}
+
+export function playwrightFailures(report: PlaywrightReport | null): string[] {
+  return storiesThatEnded('unexpected', report);
+}
+
+function storiesThatEnded(end: 'flaky' | 'unexpected', report: PlaywrightReport | null): string[] {
   const walk = (suite: Suite): string[] => [
     ...(suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
       tests
-        .filter(({ status }) => status === 'flaky')
+        .filter(({ status }) => status === end)
         .map(({ projectName }) => `[${projectName}] ${file}:${line} ${title}`),
     ),
     ...(suite.suites ?? []).flatMap(walk),
