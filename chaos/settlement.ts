@@ -79,7 +79,7 @@ async function leapAndKill(
     await setSharedClock(stage.owner, now);
     const late = stage.world.playLate(pickOne(stage.world.lines), 2 + randomBelow(days - 3));
     if (cut < kills && (await isRunning(stage.pool))) {
-      // Of two at once one goes on, or nobody.
+      // Of two runs at once at most one continues.
       const victims = turn % 2 === 0 ? stage.workers.slice(0, 1) : stage.workers;
       await Promise.all(victims.map((worker) => worker.kill()));
       cut += 1;
@@ -90,7 +90,7 @@ async function leapAndKill(
   return cut;
 }
 
-/** Waits until nobody settles: of this database no session holds an advisory lock. */
+/** Waits until no run of settlement is active: no session of this database holds an advisory lock. */
 async function waitUntilUnlocked(owner: Pool): Promise<void> {
   const giveUpAt = Date.now() + unlockTimeoutMs;
   while (Date.now() < giveUpAt) {

@@ -73,7 +73,7 @@ async function hydratePage(root: HTMLElement, view: SiteView): Promise<void> {
     void import('#ui/dialog/close-on-back.ts').then(({ removeOrphanEntry }) => removeOrphanEntry());
 }
 
-/** Only who follows an invite link fetches the script. That the visit was not counted harms nobody. */
+/** Loaded only for a visitor with an invite link. A failure is ignored: the visit is then not counted, and registration still works. */
 async function recordReferralVisit(view: SiteView): Promise<void> {
   const { recordVisit } = await import('#domains/rewards/web/site.ts');
   await recordVisit(createSiteCall(view), window.location.search).catch(() => undefined);

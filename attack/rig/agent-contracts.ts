@@ -1,4 +1,4 @@
-/** Contracts, offers and bills of the agents of the matrix: each has some, whatever the demo world has agreed on, because ids that nobody has prove little. */
+/** Contracts, offers and bills of the agents of the matrix: each agent gets some whatever the demo world holds, because a refused id proves something only if the row exists. */
 import { readContract } from '#domains/agents/server/contract/contract.store.ts';
 import { makeOffer } from '#domains/agents/server/contract/contract-offer.ts';
 import { takeStep } from '#domains/agents/server/contract/contract-process.ts';

@@ -20,7 +20,7 @@ export type OfferContext = {
   readonly hasOpenOffer: boolean;
   /** What the upline has of the kind: the own contract, or the brand's table for whoever stands below the operator. */
   readonly cover: Terms | null;
-  /** The operator pays the top of a line from nobody's bill, so its table bounds rates and periods alone. */
+  /** The operator pays the agent at the top of a line itself and not from another agent's bill, so its table bounds rates and periods alone. */
   readonly mayBeEasier?: boolean;
 };
 

@@ -78,7 +78,7 @@ type LinkScene = { readonly day: number; readonly link: DemoLink; readonly endsO
 
 const plain = { type: 'member', point: 0, validUntil: null, maxUses: null } as const;
 
-/** Beside the one that `datu` has from the start. `endsOn` and `offOn`: days after which nobody comes by it any more. */
+/** Beside the one that `datu` has from the start. After `endsOn` or `offOn` the link registers no more members. */
 const linkScenes: readonly LinkScene[] = [
   { day: -55, link: { ...plain, point: 40, note: 'Barangay group chat' } },
   { day: -54, link: { ...plain, type: 'agent', point: 60, note: 'Agents in Cebu' }, endsOn: -14 },

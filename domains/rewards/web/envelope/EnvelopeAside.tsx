@@ -18,8 +18,14 @@ export function EnvelopeAside({ envelope, next, onCheck }: Props) {
   const amount = useAmount();
   const { platformOffsetMinutes } = useSite();
   const time = (at: number) => platformTime(instant(at), platformOffsetMinutes).slice(0, 16);
-  const windowOf = ({ opensAt, closesAt }: EnvelopeView) =>
-    text('envelope.window.value', { from: time(opensAt), until: time(closesAt).slice(11) });
+  const windowOf = ({ opensAt, closesAt }: EnvelopeView) => {
+    const [from, until] = [time(opensAt), time(closesAt)];
+    // The day is repeated only where the window ends on another one.
+    return text('envelope.window.value', {
+      from,
+      until: from.slice(0, 10) === until.slice(0, 10) ? until.slice(11) : until,
+    });
+  };
   const { count, budget, min, kind, commit, isProven } = envelope;
   return (
     <div className={styles.aside}>

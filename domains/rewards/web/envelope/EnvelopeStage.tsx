@@ -88,7 +88,7 @@ function OpenStage({ envelope, isOpening, failure, onOpen }: Props) {
       </div>
       <p className={styles.foot}>
         <span>
-          <Icon name="clock" /> {text('envelope.until', { time: time(closesAt).slice(11) })}
+          <Icon name="clock" /> {text('envelope.until', { time: time(closesAt) })}
         </span>
         <span>
           {text('envelope.left', { left: left.toLocaleString('en-US'), count: count.toLocaleString('en-US') })}

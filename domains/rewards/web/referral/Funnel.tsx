@@ -15,7 +15,7 @@ const icons: Readonly<Record<(typeof steps)[number], IconName>> = {
 
 /** More may have come than opened the link: a code can be typed. */
 export const percentOf = (count: number, before: number): number =>
-  before === 0 ? 0 : Math.min(100, Math.floor((count * 100) / before));
+  before === 0 ? (count > 0 ? 100 : 0) : Math.min(100, Math.floor((count * 100) / before));
 
 export function Funnel({ funnel }: Pick<ReferralView, 'funnel'>) {
   const text = useText();
@@ -32,9 +32,10 @@ export function Funnel({ funnel }: Pick<ReferralView, 'funnel'>) {
                 <b>{funnel[step].toLocaleString('en-US')}</b>
               </p>
               <span>{text(`referral.funnel.${step}`)}</span>
-              <small>
-                {before === undefined ? text('referral.funnel.all') : text('referral.funnel.share', { percent })}
-              </small>
+              {before === undefined && <small>{text('referral.funnel.all')}</small>}
+              {before !== undefined && funnel[before] > 0 && (
+                <small>{text('referral.funnel.share', { percent })}</small>
+              )}
             </li>
           );
         })}

@@ -87,7 +87,8 @@ describe('MEMBER-012 the referral page', () => {
 
   test.each([
     [19, 38, 50],
-    [5, 0, 0],
+    [5, 0, 100],
+    [0, 0, 0],
     [5, 3, 100],
   ])('%s of %s are %s percent', (count, before, percent) => {
     expect(percentOf(count, before)).toBe(percent);
