@@ -18,7 +18,7 @@ export function Earnings({ earned, terms }: Pick<ReferralView, 'earned' | 'terms
     level === 1 || level === 2 ? text(`referral.level.${level}`) : text('referral.level', { level });
   const hasCut = (parseMoney(cut) ?? zero) > zero;
   return (
-    <Card title={text('referral.earned')}>
+    <Card heading="h2" title={text('referral.earned')}>
       <p className={styles.fine}>{text('referral.earned.lead')}</p>
       <table className={styles.table}>
         <thead>

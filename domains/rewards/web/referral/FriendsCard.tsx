@@ -33,7 +33,7 @@ export function FriendsCard() {
     setPage(1);
   };
   return (
-    <Card title={text('referral.friends')}>
+    <Card heading="h2" title={text('referral.friends')}>
       <p className={styles.fine}>{text('referral.friends.lead')}</p>
       <Tabs
         label={text('referral.friends')}

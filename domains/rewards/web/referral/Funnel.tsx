@@ -20,7 +20,7 @@ export const percentOf = (count: number, before: number): number =>
 export function Funnel({ funnel }: Pick<ReferralView, 'funnel'>) {
   const text = useText();
   return (
-    <Card title={text('referral.funnel')}>
+    <Card heading="h2" title={text('referral.funnel')}>
       <ol className={styles.funnel}>
         {steps.map((step, nth) => {
           const before = steps[nth - 1];

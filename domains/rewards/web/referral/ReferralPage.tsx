@@ -72,7 +72,7 @@ function ReferralContent({ referral }: { readonly referral: ReferralView }) {
           <FriendsCard />
         </div>
         <div className={styles.stack}>
-          <Card title={text('referral.waiting')}>
+          <Card heading="h2" title={text('referral.waiting')}>
             <SummaryList
               rows={[
                 {
@@ -102,7 +102,7 @@ function Conditions({ terms: { minDeposit, minValidBet, qualifyDays } }: TermsPr
     text('referral.counts.own'),
   ];
   return (
-    <Card title={text('referral.counts')}>
+    <Card heading="h2" title={text('referral.counts')}>
       <ul className={styles.conditions}>
         {conditions.map((condition) => (
           <li key={condition}>
