@@ -21,5 +21,5 @@ export type GiftKind = (typeof giftKinds)[number];
 export const giftStates = ['ready', 'claimed', 'expired', 'withdrawn'] as const;
 export type GiftState = (typeof giftStates)[number];
 
-export const giftPayments = ['cash', 'bonus', 'free_rounds'] as const;
+export const giftPayments = ['cash', 'bonus', 'points', 'free_rounds'] as const;
 export type GiftPayment = (typeof giftPayments)[number];

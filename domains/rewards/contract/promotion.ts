@@ -3,6 +3,7 @@ import { pauseRefusals } from '#domains/protection/contract/refusal.ts';
 import { maxRemarkLength } from '#domains/wallet/contract/transfer-member.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, LocaleCode, MoneyText } from '#kernel/wire.ts';
+import { Raffle } from './raffle.ts';
 
 export const PromotionId = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
 
@@ -73,6 +74,8 @@ export const Promotion = z.object({
       contributions: z.array(z.object({ gameType: z.string(), ppm: z.int() })),
     }),
   ),
+  /** Null where it draws nothing. */
+  raffle: z.nullable(Raffle),
   /** Since when the member's own status holds; absent where there is none. */
   changedAt: z.optional(EpochMs),
   /** Why a reward was not given, as written by the staff who decided. */

@@ -15,6 +15,7 @@ import {
   readRewardSummary,
   requestPromotionReward,
 } from '../contract/promotion.ts';
+import { claimRaffle, readRaffleProof } from '../contract/raffle.ts';
 import { claimRebate, listRebateBets, listRebateClaims, listRebateGames, readRebate } from '../contract/rebate.ts';
 import { listFriends, readReferral, recordReferralVisit } from '../contract/referral.ts';
 import { listTurnoverBets, readTurnover } from '../contract/turnover.ts';
@@ -35,6 +36,8 @@ import { showMissionSummary } from './mission/mission-view.ts';
 import { createJoinPromotion, createRequestReward, type OfferDeps } from './promotion/participation.ts';
 import { createShowPromotions } from './promotion/promotion.ts';
 import { addOwnRequestPicture } from './promotion/request-picture.ts';
+import { createClaimRaffle } from './raffle/draw.ts';
+import { showRaffleProof } from './raffle/raffle-view.ts';
 import {
   createClaimRebate,
   showRebate,
@@ -58,6 +61,8 @@ export const rewardsRoutes = (deps: OfferDeps & MarketDeps & GiftDeps & Referral
     route(joinPromotion, createJoinPromotion(deps)),
     route(requestPromotionReward, createRequestReward(deps)),
     route(addRequestPicture, addOwnRequestPicture),
+    route(claimRaffle, createClaimRaffle(deps)),
+    route(readRaffleProof, showRaffleProof),
     route(readRewardSummary, showSummary),
     route(listBonuses, showBonuses),
     route(readBonus, showBonus),
@@ -162,6 +167,8 @@ export { type OfferDeps, openClaim } from './promotion/participation.ts';
 export { listPromotionPages } from './promotion/promotion.store.ts';
 export { isPromotionOpen, listRunningPromotions, publishPromotion } from './promotion/promotion.ts';
 export { listRequestPictures } from './promotion/request-picture.store.ts';
+export { openRaffle, type RaffleFault, type RaffleRequest } from './raffle/raffle.ts';
+export { listBrandRaffles, type RafflePrize, type RaffleRow } from './raffle/raffle.store.ts';
 export { listRanks, type RankTerms } from './rank.store.ts';
 export { readFreeWithdrawals, readVipLevel } from './rank.ts';
 export { recordReferral } from './referral/referral.ts';

@@ -18,6 +18,7 @@ import { missionSubscriptions } from './mission/mission-events.ts';
 import { missionCrons } from './mission/mission-jobs.ts';
 import { type PlayCounter, playSubscription } from './play/play.ts';
 import { countPoints } from './points/points.ts';
+import { raffleDepositSubscription } from './raffle/raffle.ts';
 import { countRanksAndRebate } from './rebate/count-rebate.ts';
 import { creditRebates } from './rebate/credit-rebate.ts';
 import { countReferralBets, referralDepositSubscription } from './referral/referral.ts';
@@ -142,5 +143,6 @@ export const rewardSubscriptions = (deps: MarketDeps): readonly Subscription[] =
   playSubscription(playCounters),
   ...missionSubscriptions,
   rankDepositSubscription,
+  raffleDepositSubscription,
   referralDepositSubscription,
 ];

@@ -63,5 +63,9 @@ export const texts = {
   'rewards.fault.envelope_device_used': 'One was opened from this device already; each device has one',
   'rewards.fault.envelope_account_used': 'One was opened with your payment account already; each has one',
   'rewards.fault.envelope_gone': 'All have been opened; nothing was changed',
+  'rewards.fault.raffle_unknown': 'There is no such raffle',
+  'rewards.fault.raffle_not_open': 'This raffle is not open; no ticket was used',
+  'rewards.fault.raffle_no_ticket': 'You have no ticket left for this raffle',
+  'rewards.fault.raffle_not_over': 'The proof is shown when nothing can be drawn any more',
   'rewards.fault.envelope_not_over': 'The proof is shown when all are opened or the time is over',
 };

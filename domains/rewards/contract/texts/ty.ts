@@ -65,5 +65,9 @@ export const texts: Record<keyof typeof source, string> = {
   'rewards.fault.envelope_device_used': 'May binuksan na mula sa device na ito; isa lang bawat device',
   'rewards.fault.envelope_account_used': 'May binuksan na gamit ang iyong payment account; isa lang bawat isa',
   'rewards.fault.envelope_gone': 'Nabuksan na ang lahat; walang nabago',
+  'rewards.fault.raffle_unknown': 'Walang ganyang raffle',
+  'rewards.fault.raffle_not_open': 'Hindi bukas ang raffle na ito; walang nagamit na tiket',
+  'rewards.fault.raffle_no_ticket': 'Wala ka nang natitirang tiket sa raffle na ito',
+  'rewards.fault.raffle_not_over': 'Ipapakita ang patunay kapag wala nang mabubunot',
   'rewards.fault.envelope_not_over': 'Makikita ang patunay kapag nabuksan na ang lahat o tapos na ang oras',
 };

@@ -11,6 +11,7 @@ import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { issueGifts } from '../gift/gift.ts';
 import type { OfferDeps } from '../promotion/participation.ts';
+import { countCheckInTicket } from '../raffle/raffle.ts';
 import { insertCheckIn, listCheckInAmounts, lockCheckIns, readLastCheckIn } from './check-in.store.ts';
 import type { texts as source } from './texts/en.ts';
 
@@ -67,6 +68,7 @@ export async function checkInAs(
   ]);
   assert(gift, `the check-in of ${today} was issued without its row`);
   await insertCheckIn(tx, { member, day: today, position, gift: gift.id, at });
+  await countCheckInTicket(tx, { member, merchant, currency, day: today, at });
   return done(toCheckIn({ today, last: { day: today, position }, amounts }));
 }
 

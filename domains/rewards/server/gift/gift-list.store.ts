@@ -56,13 +56,14 @@ const noSums: SumsDbRow = {
   thisMonthAmount: zero,
 };
 
+/** Points are counted as gifts, and are in no sum of money. */
 export async function sumOwnGifts(
   tx: Tx,
   { member, currency, now, monthStart }: Player & { readonly now: Instant; readonly monthStart: Instant },
 ): Promise<GiftSums> {
   const sumOf = (name: string, where: string) =>
     `count(*) FILTER (WHERE ${where})::int AS "${name}",
-     coalesce(sum(amount) FILTER (WHERE ${where}), 0)::bigint AS "${name}Amount"`;
+     coalesce(sum(amount) FILTER (WHERE pays <> 'points' AND ${where}), 0)::bigint AS "${name}Amount"`;
   const { rows } = await tx.query<SumsDbRow>({
     name: 'rewards gift sums',
     text: `SELECT ${sumOf('claimable', isReadySql)}, ${sumOf('claimed', `state = 'claimed'`)},

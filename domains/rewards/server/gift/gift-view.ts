@@ -74,7 +74,7 @@ export const createClaimAllOwnGifts =
     const { gifts, balance } = verdict.value;
     return done({
       gifts: gifts.map((gift) => toGiftView(gift, { locale, now })),
-      amount: sum(gifts.map(({ amount }) => amount)),
+      amount: sum(gifts.filter(({ pays }) => pays !== 'points').map(({ amount }) => amount)),
       turnover: sum(gifts.map(giftTurnoverOf)),
       balance,
     });

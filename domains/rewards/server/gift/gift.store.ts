@@ -86,6 +86,17 @@ export async function readGiftByKey(tx: Tx, key: string): Promise<Gift | null> {
   return rows[0] ?? null;
 }
 
+/** What these gifts are called. */
+export async function readGiftNames(tx: Tx, ids: readonly string[]): Promise<Map<string, Gift['name']>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.query<Pick<Gift, 'id' | 'name'>>({
+    name: 'rewards gift names',
+    text: 'SELECT id, name FROM rewards.gift WHERE id = ANY ($1)',
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** What can be claimed now; what ends first comes first. */
 export async function listReadyGifts(tx: Tx, { member, currency }: Player, now: Instant): Promise<Gift[]> {
   const { rows } = await tx.query<Gift>({

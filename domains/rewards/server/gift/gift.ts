@@ -8,6 +8,7 @@ import { lockIfOpen } from '#domains/identity/server/index.ts';
 import type { ProtectionGuards } from '#domains/protection/server/index.ts';
 import type { CreditKind } from '#domains/rewards/contract/event.ts';
 import { type GiftKind, giftStateAt } from '#domains/rewards/rules/gift.ts';
+import { pointsOf } from '#domains/rewards/rules/points/points.ts';
 import { publishBalance } from '#domains/wallet/server/index.ts';
 import { assert } from '#kernel/assert.ts';
 import { type Id, makeId } from '#kernel/id.ts';
@@ -19,6 +20,7 @@ import type { Tx } from '#platform/server/context.ts';
 import { publishLiveEvents } from '#platform/server/outbox/index.ts';
 import { grantBonus } from '../bonus/bonus.ts';
 import { publishCredit } from '../credit-event.ts';
+import { movePoints } from '../points/points.ts';
 import { markClaimed } from '../promotion/decision.store.ts';
 import { openRequirement } from '../turnover/turnover.ts';
 import { endGift, type Gift, insertGifts, listReadyGifts, lockOwnGifts, readGiftByKey } from './gift.store.ts';
@@ -130,12 +132,13 @@ async function claimLocked(
   if (state === 'expired') return refuse('gift_expired');
   if (state === 'withdrawn') return refuse('gift_withdrawn');
   if (!(await lockIfOpen(tx, gift.member))) return refuse('account_closed');
-  if (gift.pays !== 'cash') {
+  if (isOffer(gift.pays)) {
     // What must be played for is an offer, and a member on a pause takes none; money that was earned stays the member's.
     const may = await deps.mayTakeOffer(tx, { member: gift.member, currency: gift.currency, at });
     if (!may.ok) return may;
   }
   if (gift.pays === 'bonus') await payBonus(tx, deps, { gift, at });
+  else if (gift.pays === 'points') await payPoints(tx, gift, at);
   else await payCash(tx, deps, { gift, at, from: from ?? payingAccountOf(gift) });
   const balance = await readCash(tx, gift);
   const ended = { state: 'claimed', endedAt: at, balanceAfter: balance } as const;
@@ -146,6 +149,9 @@ async function claimLocked(
   await publishGiftChange(tx, [gift]);
   return done({ gift: { ...gift, ...ended }, balance });
 }
+
+/** What has to be played for; money and points are the member's own at once. */
+const isOffer = (pays: Gift['pays']): boolean => pays === 'bonus' || pays === 'free_rounds';
 
 type CashPayment = { readonly gift: Gift; readonly at: Instant; readonly from: AccountRef };
 
@@ -171,6 +177,18 @@ async function payCash(tx: Tx, deps: GiftDeps, { gift, at, from }: CashPayment):
   assert(verdict?.ok, `gift ${id} was refused by the ledger`);
   await publishCredit(tx, { ledgerKey, member, merchant, currency, kind: leg.kind, amount, at });
   await publishBalance(tx, member, currency);
+}
+
+async function payPoints(tx: Tx, { id, member, currency, amount }: Gift, at: Instant): Promise<void> {
+  const isPaid = await movePoints(tx, 'award', {
+    member,
+    currency,
+    key: `gift:${id}`,
+    points: pointsOf(amount),
+    memo: id,
+    at,
+  });
+  assert(isPaid, `gift ${id} was refused by the ledger`);
 }
 
 async function payBonus(tx: Tx, deps: GiftDeps, { gift, at }: LockedClaim): Promise<void> {

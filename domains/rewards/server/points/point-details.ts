@@ -2,12 +2,13 @@
 import { type listPointDetails, type pointChanges } from '#domains/rewards/contract/points.ts';
 import { describeMovementKind, showMovements } from '#domains/wallet/server/index.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
-import { importTexts, inLocale, type Locale, writtenLocaleOf } from '#kernel/locale.ts';
+import { importTexts, inLocale, type Locale, type Localized, writtenLocaleOf } from '#kernel/locale.ts';
 import { displayMoney, parseMoney, zero } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { isOnStatement, readStatement, type StatementRow } from '#ledger';
 import type { Caller, Context } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import { readGiftNames } from '../gift/gift.store.ts';
 import { type RedemptionRow, readOwnRedemptions } from '../mall/redemption.store.ts';
 import { parsePointDays } from '../mall/redemption-view.ts';
 import { readConvertedAmounts } from './points.store.ts';
@@ -30,15 +31,18 @@ type PointLine = {
 type LineSources = {
   readonly redemptions: ReadonlyMap<string, RedemptionRow>;
   readonly conversions: Awaited<ReturnType<typeof readConvertedAmounts>>;
+  readonly gifts: ReadonlyMap<string, Localized<string>>;
   readonly locale: Locale;
   readonly currencySymbol: string;
 };
 
 function describeLine({ kind, memo }: StatementRow, sources: LineSources): PointLine {
-  const { redemptions, conversions, locale, currencySymbol } = sources;
+  const { redemptions, conversions, gifts, locale, currencySymbol } = sources;
   const redemption = redemptions.get(memo ?? '');
   if (redemption) return describeRedemption(kind, redemption, inLocale(redemption.name, locale));
   if (kind === 'points_earned') {
+    const gift = gifts.get(memo ?? '');
+    if (gift) return { kind: 'earned', remark: 'gift', name: inLocale(gift, locale) };
     const valid = parseMoney(memo?.replace(/^play:/, '') ?? '') ?? zero;
     return { kind: 'earned', remark: 'play', amount: `${currencySymbol}${displayMoney(valid)}` };
   }
@@ -109,6 +113,10 @@ async function readSources(
   return {
     redemptions: await readOwnRedemptions(tx, caller.member, references),
     conversions: await readConvertedAmounts(tx, references),
+    gifts: await readGiftNames(
+      tx,
+      rows.flatMap(({ memo }) => (memo?.startsWith('gf_') ? [memo] : [])),
+    ),
     locale,
     currencySymbol: site.currencySymbol,
   };

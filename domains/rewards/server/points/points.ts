@@ -56,6 +56,8 @@ const moves = {
   /** What was held is spent. */
   spendHeld: ({ held, operator }: PointAccounts) => ({ from: held, to: operator, kind: 'points_spent' }),
   spend: ({ own, operator }: PointAccounts) => ({ from: own, to: operator, kind: 'points_spent' }),
+  /** A gift of points. */
+  award: ({ own, operator }: PointAccounts) => ({ from: operator, to: own, kind: 'points_earned' }),
   /** A mistake is corrected by a further line. */
   restore: ({ own, operator }: PointAccounts) => ({ from: operator, to: own, kind: 'adjustment' }),
 } as const satisfies Readonly<Record<string, (accounts: PointAccounts) => Omit<Leg, 'amount'>>>;

@@ -11,6 +11,8 @@ import type { UseCase } from '#platform/server/route.ts';
 import { cleanHtml } from '#platform/server/sanitize/clean-html.ts';
 import type { MarketDeps } from '../market.ts';
 import { listOpenMatches, type MatchPromotion } from '../match/match.ts';
+import { readRaffles } from '../raffle/raffle.store.ts';
+import { toRaffle } from '../raffle/raffle-view.ts';
 import { type RankQuery, readRankProgress } from '../rank.ts';
 import { readTurnoverTerms } from '../turnover/turnover.store.ts';
 import * as store from './promotion.store.ts';
@@ -53,12 +55,21 @@ export const createShowPromotions =
     const ownLevel = asksRank ? (await readRankProgress(tx, { member, merchant, currency })).level : null;
     const isMatched = shown.some(({ match }) => match !== null);
     const contributions = isMatched ? await contributionsOf(tx, (await marketOf(tx, site.domain)).profile) : [];
-    return done(
-      shown.map((row) => ({
+    const raffles = await readRaffles(
+      tx,
+      shown.map(({ id }) => id),
+    );
+    const views: Promotion[] = [];
+    for (const row of shown) {
+      const raffle = raffles.get(row.id);
+      const reader = { member: row.own === null ? null : member, locale: language, now };
+      views.push({
         ...toPromotion(row, conditionOf(row, ownLevel), now),
         match: row.match && { ...row.match, isOpen: open.has(row.id), contributions },
-      })),
-    );
+        raffle: raffle ? await toRaffle(tx, raffle, reader) : null,
+      });
+    }
+    return done(views);
   };
 
 /** The shares that a bonus is opened with. */
@@ -70,7 +81,11 @@ async function contributionsOf(tx: Tx, profile: string) {
 const conditionOf = ({ leastVip }: { readonly leastVip: number | null }, ownLevel: number | null): Condition | null =>
   leastVip === null ? null : { vipLevel: leastVip, ownLevel };
 
-const toPromotion = (row: store.PromotionRow, condition: Condition | null, now: Instant): Omit<Promotion, 'match'> => ({
+const toPromotion = (
+  row: store.PromotionRow,
+  condition: Condition | null,
+  now: Instant,
+): Omit<Promotion, 'match' | 'raffle'> => ({
   id: row.id,
   title: row.title,
   summary: row.summary,

@@ -7,6 +7,7 @@ import { amountOf } from '#platform/web/record/amount.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { Button, Dialog, Note, SummaryList } from '#ui';
 import { type ClaimResult, type Gift, useClaimAllGifts } from '../gift/gift.queries.ts';
+import { GiftWorth } from '../gift/GiftWorth.tsx';
 import { giftPictureOf } from '../gift/gift-picture.ts';
 import styles from './Claim.module.css';
 import { GiftAmount } from './GiftAmount.tsx';
@@ -27,7 +28,7 @@ export function ClaimAllDialog({ gifts, count, onClose, onClaimed }: Props) {
   const record = useRecordText();
   const claim = useClaimAllGifts(onClaimed);
   const { data: wallet } = useQuery(balanceQuery(useCall()));
-  const amount = sumText(gifts.map((gift) => gift.amount));
+  const amount = sumText(gifts.filter(({ pays }) => pays !== 'points').map((gift) => gift.amount));
   const turnover = sumText(gifts.map((gift) => gift.turnover));
   return (
     <Dialog
@@ -60,7 +61,7 @@ export function ClaimAllDialog({ gifts, count, onClose, onClaimed }: Props) {
                 </small>
               </span>
               <b>
-                <GiftAmount amount={gift.amount} />
+                <GiftWorth gift={gift} />
               </b>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { useSite } from '#platform/web/site.ts';
 import { Button, ButtonLink, Dialog, SummaryList } from '#ui';
 import lantern from '#ui/art/lantern.svg';
 import type { ClaimResult } from '../gift/gift.queries.ts';
+import { useGiftText } from '../gift/texts.ts';
 import styles from './Claim.module.css';
 import { GiftAmount } from './GiftAmount.tsx';
 import { useText } from './texts.ts';
@@ -13,9 +14,11 @@ type Props = { readonly claim: ClaimResult; readonly onClose: () => void };
 
 export function ClaimedDialog({ claim: { gifts, amount, turnover, balance }, onClose }: Props) {
   const text = useText();
+  const giftText = useGiftText();
   const record = useRecordText();
   const { platformOffsetMinutes } = useSite();
   const [first] = gifts;
+  const points = gifts.reduce((sum, { pays, amount: own }) => (pays === 'points' ? sum + Number(own) : sum), 0);
   const isNothing = first === undefined;
   const time = platformTime(instant(first?.endedAt ?? 0), platformOffsetMinutes).slice(11);
   const title = text(isNothing ? 'centre.claimed.none' : 'centre.claimed.title');
@@ -49,8 +52,9 @@ export function ClaimedDialog({ claim: { gifts, amount, turnover, balance }, onC
         ) : (
           <>
             <b className={styles.big}>
-              <GiftAmount amount={amount} />
+              {points > 0 && amount === '0' ? giftText('gift.points', { points }) : <GiftAmount amount={amount} />}
             </b>
+            {points > 0 && amount !== '0' && <p>{giftText('gift.points', { points })}</p>}
             <p>{text('centre.claimed.lead', { count: gifts.length, time })}</p>
           </>
         )}

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { instant, unbrokenTime } from '#kernel/time.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
-import { amountOf } from '#platform/web/record/amount.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { usePagerLabels } from '#platform/web/record/use-day-range.ts';
 import type { useRecord } from '#platform/web/record/use-record.ts';
 import { useSite } from '#platform/web/site.ts';
-import { Chip, EmptyState, FilterRow, Money, Pager, type RecordColumn, RecordPanel, RecordTable, Tag } from '#ui';
+import { Chip, EmptyState, FilterRow, Pager, type RecordColumn, RecordPanel, RecordTable, Tag } from '#ui';
 import nothing from '#ui/art/scene-offline.svg';
+import { GiftWorth } from '../gift/GiftWorth.tsx';
 import { type Gift, giftsQuery } from '../gift/gift.queries.ts';
 import styles from './History.module.css';
 import { useText } from './texts.ts';
@@ -99,7 +99,7 @@ function useColumns(): RecordColumn<Gift>[] {
       label: `${text('centre.column.amount')} (${brand.currencySymbol})`,
       end: true,
       card: 'figure',
-      cell: ({ amount }) => <Money amount={amountOf(amount)} symbol="" />,
+      cell: (gift) => <GiftWorth gift={gift} hasSymbol={false} />,
     },
     {
       key: 'state',

@@ -12,6 +12,7 @@ import { renderPart } from '#platform/web/testing/render.tsx';
 import { TestServer } from '#platform/web/testing/server.ts';
 import { testSession } from '#platform/web/testing/session.ts';
 import type { Gift, GiftPage } from '../gift/gift.queries.ts';
+import { giftTexts } from '../gift/texts.ts';
 import { rewardsTexts } from '../texts.ts';
 import { RewardCentre } from './RewardCentre.tsx';
 import { centreTexts } from './texts.ts';
@@ -58,7 +59,7 @@ const serverWith = (page: GiftPage) =>
 const openCentre = (server: TestServer) =>
   renderPart(<RewardCentre />, {
     server,
-    texts: [centreTexts, rewardsTexts, recordTexts],
+    texts: [centreTexts, giftTexts, rewardsTexts, recordTexts],
     address: '/member/rewardCenter',
   });
 

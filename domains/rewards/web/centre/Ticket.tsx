@@ -3,9 +3,9 @@ import { instant, platformTime } from '#kernel/time.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Button, Note, Tag, VisuallyHidden } from '#ui';
 import { type ClaimResult, type Gift, useClaimGift } from '../gift/gift.queries.ts';
+import { GiftWorth } from '../gift/GiftWorth.tsx';
 import { giftPictureOf } from '../gift/gift-picture.ts';
 import styles from './Centre.module.css';
-import { GiftAmount } from './GiftAmount.tsx';
 import { GiftTurnover } from './GiftTurnover.tsx';
 import { reasonOf } from './gift-reason.ts';
 import { useText } from './texts.ts';
@@ -16,7 +16,7 @@ export function Ticket({ gift, onClaimed }: Props) {
   const text = useText();
   const { brand, platformOffsetMinutes: offsetMinutes } = useSite();
   const claim = useClaimGift(onClaimed);
-  const { giftId, name, kind, pays, amount, claimUntil } = gift;
+  const { giftId, name, kind, pays, claimUntil } = gift;
   const { key, values } = reasonOf(gift, { symbol: brand.currencySymbol, offsetMinutes });
   // The minute before its end is the last one in which it can be claimed.
   const until = claimUntil === null ? null : platformTime(instant(claimUntil - 1), offsetMinutes).slice(0, 16);
@@ -50,7 +50,7 @@ export function Ticket({ gift, onClaimed }: Props) {
       </div>
       <div className={styles.end}>
         <b>
-          <GiftAmount amount={amount} />
+          <GiftWorth gift={gift} />
         </b>
         <Button size="small" wide busy={claim.isPending} onPress={() => claim.mutate(giftId)}>
           <span aria-hidden="true">{text('centre.claim')}</span>

@@ -23,7 +23,7 @@ const figures: Readonly<Record<Gift['kind'], Gift['figures']>> = {
   referral: { friend: 'tes***33', what: 'qualified' },
   points: { points: 1_200 },
   promotion: {},
-  raffle: { prize: '88' },
+  raffle: { number: 7 },
 };
 
 const fill = (text: string, values: Readonly<Record<string, string | number>>) =>

@@ -22,7 +22,7 @@ const figuresOf: Readonly<Record<Gift['kind'], readonly string[]>> = {
   referral: ['friend'],
   points: ['points'],
   promotion: [],
-  raffle: ['prize'],
+  raffle: ['number'],
 };
 
 const moments = new Set(['from', 'until']);

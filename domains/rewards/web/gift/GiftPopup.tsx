@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import { instant, platformTime } from '#kernel/time.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import type { PopupProps } from '#platform/web/popup/popup.tsx';
-import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
 import { writeStored } from '#platform/web/storage.ts';
-import { Button, Dialog, Money } from '#ui';
+import { Button, Dialog } from '#ui';
 import { rewardSummaryQuery } from '../promotion/promotion.queries.ts';
 import styles from './GiftPopup.module.css';
+import { GiftWorth } from './GiftWorth.tsx';
 import { claimableQuery, type Gift } from './gift.queries.ts';
 import { giftPictureOf } from './gift-picture.ts';
 import { useGiftText } from './texts.ts';
@@ -57,9 +57,10 @@ export function GiftPopup({ onClose }: PopupProps) {
   );
 }
 
-function GiftLine({ gift: { kind, name, amount, claimUntil } }: { readonly gift: Gift }) {
+function GiftLine({ gift }: { readonly gift: Gift }) {
   const text = useGiftText();
-  const { brand, platformOffsetMinutes } = useSite();
+  const { platformOffsetMinutes } = useSite();
+  const { kind, name, claimUntil } = gift;
   // The minute before its end is the last one in which it can be claimed.
   const until = claimUntil === null ? null : platformTime(instant(claimUntil - 1), platformOffsetMinutes).slice(0, 16);
   return (
@@ -70,7 +71,7 @@ function GiftLine({ gift: { kind, name, amount, claimUntil } }: { readonly gift:
         <p className={styles.until}>{until === null ? text('gift.endless') : text('gift.until', { until })}</p>
       </div>
       <b>
-        <Money amount={amountOf(amount)} symbol={brand.currencySymbol} />
+        <GiftWorth gift={gift} />
       </b>
     </li>
   );

@@ -59,7 +59,7 @@ export function useClaimGift(onClaimed: (claim: ClaimResult) => void) {
   const call = useCall();
   return useClaimMutation(async (giftId: string, key) => {
     const { gift, turnover, balance } = await unwrapCall(call(claimGift, { giftId }, { key }));
-    return { gifts: [gift], amount: gift.amount, turnover, balance };
+    return { gifts: [gift], amount: gift.pays === 'points' ? '0' : gift.amount, turnover, balance };
   }, onClaimed);
 }
 

@@ -38,6 +38,8 @@ export const messages = {
   'rewards.until': 'Until {to}',
   'rewards.claimUntil': 'Claim until {to}',
   'rewards.endless': 'No end date',
+  'rewards.tickets': '{count, plural, one {You have # ticket left.} other {You have # tickets left.}}',
+  'rewards.draws': 'Draw with your tickets until',
   'rewards.claims': 'Ask for the reward until',
   'rewards.numbers': 'In plain numbers, if you deposit',
   'rewards.numbers.deposit': 'You deposit',
@@ -74,6 +76,7 @@ export const messages = {
   'rewards.said.notYet':
     'It opens to you with VIP {level}. You are VIP {own}. Please do not play more for the sake of a level.',
   'rewards.said.joined': 'You have joined. Ask for the reward when you have met the terms.',
+  'rewards.said.raffle': 'You have joined. Your tickets and draws are on this page.',
   'rewards.said.claim': 'You have met the terms. The reward is waiting for you.',
   'rewards.why': 'The reason',
 };

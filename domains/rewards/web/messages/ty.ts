@@ -38,6 +38,8 @@ export const messages = {
   'rewards.until': 'Hanggang {to}',
   'rewards.claimUntil': 'Hilingin hanggang {to}',
   'rewards.endless': 'Walang katapusang petsa',
+  'rewards.tickets': '{count, plural, one {May # natitira kang tiket.} other {May # natitira kang tiket.}}',
+  'rewards.draws': 'Bumunot gamit ang mga tiket hanggang',
   'rewards.claims': 'Hilingin ang gantimpala hanggang',
   'rewards.numbers': 'Sa simpleng numero, kung magdedeposito ka ng',
   'rewards.numbers.deposit': 'Deposito mo',
@@ -74,6 +76,7 @@ export const messages = {
   'rewards.said.notYet':
     'Magbubukas ito sa iyo sa VIP {level}. VIP {own} ka ngayon. Huwag maglaro nang higit para lang sa antas.',
   'rewards.said.joined': 'Nakasali ka na. Hilingin ang gantimpala kapag natupad mo na ang mga tuntunin.',
+  'rewards.said.raffle': 'Nakasali ka na. Nasa pahinang ito ang mga tiket at bunot mo.',
   'rewards.said.claim': 'Natupad mo na ang mga tuntunin. Naghihintay na sa iyo ang gantimpala.',
   'rewards.why': 'Ang dahilan',
 };

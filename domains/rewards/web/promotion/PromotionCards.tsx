@@ -33,7 +33,7 @@ function Card({ promotion, isKnown, isEarly }: CardProps) {
   const text = useText();
   const [query] = useSearchParams();
   const { platformOffsetMinutes } = useSite();
-  const { id, title, summary, terms, status, condition } = promotion;
+  const { id, title, summary, terms, status, condition, raffle } = promotion;
   const [picture] = sortPictures(promotion);
   const end = findRelevantEnd(promotion);
   const until = end.at === null ? null : lastDayOf(end.at, platformOffsetMinutes);
@@ -62,6 +62,7 @@ function Card({ promotion, isKnown, isEarly }: CardProps) {
             <ConditionLine condition={condition} />
           </p>
         )}
+        {raffle?.own && <p className={styles.condition}>{text('rewards.tickets', { count: raffle.own.left })}</p>}
         <p className={styles.terms}>
           <TextWithDates text={said.terms} />
         </p>

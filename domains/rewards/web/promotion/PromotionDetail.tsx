@@ -1,9 +1,10 @@
 /** One promotion: what it gives, its conditions, and the next step. */
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { decimalsOf, displayMoney, parseMoney, zero } from '#kernel/money.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Icon, type IconName, Link, PlatformTime, RichText, Skeleton } from '#ui';
+import { rafflePanel as RafflePanel } from '../raffle/lazy-parts.ts';
 import { useText } from '../texts.ts';
 import { ConditionLine } from './ConditionLine.tsx';
 import { BonusCalculator } from './calculator/BonusCalculator.tsx';
@@ -55,6 +56,16 @@ export function PromotionDetail({ promotion, isKnown, isPaused }: Props) {
               <ContributionList contributions={promotion.match.contributions} />
             </>
           )}
+          {promotion.raffle && (
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <RafflePanel
+                id={promotion.id}
+                raffle={promotion.raffle}
+                drawsEndAt={promotion.claimsEndAt}
+                isPaused={isPaused}
+              />
+            </Suspense>
+          )}
           {others.map((url) => (
             <img key={url} className={styles.more} src={url} width={640} height={320} alt="" loading="lazy" />
           ))}
@@ -78,7 +89,7 @@ export function PromotionDetail({ promotion, isKnown, isPaused }: Props) {
 function Terms({ promotion }: { readonly promotion: PromotionView }) {
   const text = useText();
   const { platformOffsetMinutes: offset, brand } = useSite();
-  const { startsAt, endsAt, claimsEndAt, condition, match } = promotion;
+  const { startsAt, endsAt, claimsEndAt, condition, match, raffle } = promotion;
   const cash = (written: string) => {
     const amount = parseMoney(written) ?? zero;
     return `${brand.currencySymbol}${displayMoney(amount, { decimals: decimalsOf(amount) })}`;
@@ -112,7 +123,7 @@ function Terms({ promotion }: { readonly promotion: PromotionView }) {
         )}
         {claimsEndAt !== null && (
           <Term icon="clock">
-            {text('rewards.claims')} <PlatformTime at={claimsEndAt} offsetMinutes={offset} />
+            {text(raffle ? 'rewards.draws' : 'rewards.claims')} <PlatformTime at={claimsEndAt} offsetMinutes={offset} />
           </Term>
         )}
       </ul>

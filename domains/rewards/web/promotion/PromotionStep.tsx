@@ -18,7 +18,9 @@ type Props = { readonly promotion: PromotionView; readonly isPaused: boolean };
 
 export function PromotionStep({ promotion, isPaused }: Props) {
   const text = useText();
-  const step = nextStepOf(promotion.status);
+  const next = nextStepOf(promotion.status);
+  // A raffle pays by its draws: there is nothing to ask for.
+  const step = promotion.raffle && next === 'request' ? null : next;
   if (isPaused && step !== null) {
     return (
       <p role="status" className={styles.paused}>
@@ -52,13 +54,14 @@ function ParticipationState({ promotion }: { readonly promotion: PromotionView }
     close: 'rewards.said.close',
     'coming soon': 'rewards.said.soon',
   } as const;
+  const isDrawn = promotion.raffle !== null && status === 'joined';
   const isNotYet = status === 'coming soon' && condition !== null && !isConditionMet(condition);
   return (
     <div role="status">
       <p>
         {isNotYet
           ? text('rewards.said.notYet', { level: condition.vipLevel, own: condition.ownLevel ?? 0 })
-          : text(said[status], { from: firstDayOf(startsAt, platformOffsetMinutes) })}
+          : text(isDrawn ? 'rewards.said.raffle' : said[status], { from: firstDayOf(startsAt, platformOffsetMinutes) })}
       </p>
       {remark && (
         <blockquote className={styles.remark}>

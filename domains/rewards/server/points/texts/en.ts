@@ -2,6 +2,7 @@
 export const texts = {
   'points.conversion': 'Points changed to money',
   'points.remark.play': 'Valid bets, {amount}',
+  'points.remark.gift': 'Gift: {name}',
   'points.remark.held': 'Held: {name}',
   'points.remark.redeemed': 'Redeemed: {name}',
   'points.remark.rejected': 'Held, then rejected: {name}',

@@ -3,6 +3,7 @@ import type { texts as source } from './en.ts';
 export const texts: Record<keyof typeof source, string> = {
   'points.conversion': 'Puntos na ipinalit sa pera',
   'points.remark.play': 'Mga valid na taya, {amount}',
+  'points.remark.gift': 'Regalo: {name}',
   'points.remark.held': 'Nakatabi: {name}',
   'points.remark.redeemed': 'Ipinalit: {name}',
   'points.remark.rejected': 'Itinabi, tapos tinanggihan: {name}',

@@ -91,7 +91,7 @@ export const messages = {
   'centre.why.referral': '{friend} came by your invitation',
   'centre.why.points': 'Points that you changed: {points}',
   'centre.why.promotion': 'From an offer that you took part in',
-  'centre.why.raffle': 'Drawn in the raffle: a prize of {prize}',
+  'centre.why.raffle': 'Draw no. {number} of the raffle',
   'activity.title': 'Activity center',
   'activity.lead': 'Every activity with its status. Nothing is joined for you.',
   'activity.none': 'No activity runs right now',

@@ -91,7 +91,7 @@ export const messages = {
   'centre.why.referral': 'Dumating si {friend} sa imbitasyon mo',
   'centre.why.points': 'Mga puntos na ipinalit mo: {points}',
   'centre.why.promotion': 'Mula sa alok na sinalihan mo',
-  'centre.why.raffle': 'Nabunot sa raffle: premyong {prize}',
+  'centre.why.raffle': 'Ika-{number} na bunot sa raffle',
   'activity.title': 'Activity center',
   'activity.lead': 'Ang bawat aktibidad at ang estado nito. Walang sinasalihan para sa iyo.',
   'activity.none': 'Walang aktibidad ngayon',

@@ -5,6 +5,7 @@ export const messages = {
   'gift.endless': 'Does not end',
   'gift.hint': 'They stay in the reward center until you take them.',
   'gift.more': '{count, plural, one {and one more} other {and # more}}',
+  'gift.points': '{points, plural, one {# point} other {# points}}',
   'gift.open': 'To the reward center',
   'gift.close': 'Close',
 };

@@ -6,6 +6,7 @@ export const messages = {
   'gift.endless': 'Walang katapusan',
   'gift.hint': 'Nasa reward center ang mga ito hanggang kunin mo.',
   'gift.more': '{count, plural, one {at isa pa} other {at # pa}}',
+  'gift.points': '{points, plural, one {# puntos} other {# puntos}}',
   'gift.open': 'Pumunta sa reward center',
   'gift.close': 'Isara',
 };
