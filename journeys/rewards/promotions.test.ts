@@ -125,7 +125,7 @@ test('CALL-065 CONTENT-029 maria sees where she stands; joining shows what the s
     const stands = (title: string) => promotions.cards.filter({ hasText: title });
     await expect(stands('Daily slots rebate')).toContainText('Joined');
     await expect(stands('Weekend reload')).toContainText('Asked for');
-    await expect(stands('Seven-day check-in')).toContainText('Ready to claim');
+    await expect(stands('Check a round yourself')).toContainText('Ready to claim');
     await expect(stands('Your own limit')).toContainText('Granted');
     await expect(stands('First deposit match')).toContainText('Open to you');
     await expect(stands('VIP birthday')).toContainText('Not yet');
@@ -160,7 +160,7 @@ test(
     await site.open('/promotions');
     await expect(promotions.cards.first()).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    await promotions.card('Daily slots rebate').click();
+    await promotions.card('Check a round yourself').click();
     await expect(promotions.detail.getByLabel('Remark')).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await promotions.rows.filter({ hasText: 'First deposit match' }).click();

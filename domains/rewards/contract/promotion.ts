@@ -74,6 +74,8 @@ export const Promotion = z.object({
       contributions: z.array(z.object({ gameType: z.string(), ppm: z.int() })),
     }),
   ),
+  /** What it gives comes without a request. */
+  byItself: z.boolean(),
   /** Null where it draws nothing. */
   raffle: z.nullable(Raffle),
   /** Since when the member's own status holds; absent where there is none. */

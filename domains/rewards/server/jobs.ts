@@ -16,6 +16,7 @@ import { matchSubscription } from './match/match.ts';
 import { countMissionPlay } from './mission/count.ts';
 import { missionSubscriptions } from './mission/mission-events.ts';
 import { missionCrons } from './mission/mission-jobs.ts';
+import { countPaybacks, payPaybacks } from './payback/payback.ts';
 import { type PlayCounter, playSubscription } from './play/play.ts';
 import { countPoints } from './points/points.ts';
 import { raffleDepositSubscription } from './raffle/raffle.ts';
@@ -75,6 +76,12 @@ const closeEnvelopesJob = defineJob({
   },
 });
 
+const payPaybacksJob = defineJob({
+  name: 'rewards.pay_paybacks',
+  payload: z.object({}),
+  run: ({ pool, clock, signal }) => payPaybacks(pool, clock.now(), signal),
+});
+
 const pruneVisitsJob = defineJob({
   name: 'rewards.prune_visits',
   payload: z.object({}),
@@ -114,6 +121,7 @@ export const createRewardCrons = (deps: ReferralDeps & GiftDeps): readonly Cron[
   { job: createCreditRebatesJob(deps), at: '40 0 * * *', catchUpMs: dayMs, queue: 'rewards.credit_rebates' },
   ...mallCrons,
   { job: closeEnvelopesJob, at: '* * * * *', queue: 'rewards.close_envelopes' },
+  { job: payPaybacksJob, at: '*/5 * * * *', queue: 'rewards.pay_paybacks' },
   { job: createSettleReferralsJob(deps), at: '* * * * *', queue: 'rewards.settle_referrals' },
   { job: createPaySharesJob(deps), at: '10 * * * *', queue: 'rewards.pay_referral_shares' },
   { job: pruneVisitsJob, at: '25 4 * * *' },
@@ -127,6 +135,7 @@ const playCounters: readonly PlayCounter[] = [
   countRanksAndRebate,
   countPoints,
   countReferralBets,
+  countPaybacks,
 ];
 
 const rankDeposits = 'rewards.rank_deposit';

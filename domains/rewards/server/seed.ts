@@ -2,7 +2,7 @@
 import { listMembers, readMemberByAccount } from '#domains/identity/server/index.ts';
 import { money, moneyScale, ppm } from '#kernel/money.ts';
 import type { Outcome } from '#kernel/outcome.ts';
-import { addMs, dayMs, defaultOffsetMinutes, hourMs, type Instant, instant, platformTime } from '#kernel/time.ts';
+import { addMs, dayMs, hourMs, type Instant, instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/database/db.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
@@ -10,25 +10,23 @@ import type { Seed, SeedContext } from '#platform/server/seed.ts';
 import { insertCheckInAmounts } from './check-in/check-in.store.ts';
 import { checkInAs } from './check-in/check-in.ts';
 import { demoEnvelopes } from './demo/demo-envelopes.ts';
-import type { DemoPromotion } from './demo/demo-promotion.ts';
 import { eventPromotions } from './demo/event-promotions.ts';
 import { demoGifts } from './demo/gifts.ts';
 import { seedMall } from './demo/mall.ts';
 import { seedMariaRank } from './demo/maria-rank.ts';
 import { playMissions, seedMissions } from './demo/mission-history.ts';
 import { moneyPromotions } from './demo/money-promotions.ts';
+import { publishAll } from './demo/publish-offers.ts';
 import { demoRanks } from './demo/ranks.ts';
 import { scheduleEnvelope } from './envelope/envelope.ts';
 import { issueGifts } from './gift/gift.ts';
 import { decideReward } from './promotion/decision.ts';
 import { type JoinRequest, joinPromotionAs, openClaim, requestRewardAs } from './promotion/participation.ts';
 import { hasPromotions } from './promotion/promotion.store.ts';
-import { publishPromotion } from './promotion/promotion.ts';
 import { insertRank } from './rank.store.ts';
 import { recordReferral } from './referral/referral.ts';
 import { readMemberRank } from './vip/member-rank.store.ts';
 
-const ages: Readonly<Record<string, string>> = { demo: '18', tala: '21' };
 /** The law of the second brand knows no cockfights, and its ladder ends below the rank of the birthday; it is quieter in other ways, too. */
 const notAtTala = new Set(['derby', 'check-in', 'lanterns', 'birthday']);
 
@@ -42,9 +40,9 @@ async function seedRewards({ pool, today, rng }: SeedContext): Promise<string> {
     if (await hasPromotions(tx)) return '';
     const midnight = instant(Date.parse(`${today}T00:00:00+08:00`));
     const all = [...moneyPromotions, ...eventPromotions];
-    const ids = await publishAll(tx, { merchant: 'demo', midnight, offers: all });
+    const ids = await publishAll({ tx, rng }, { merchant: 'demo', midnight, offers: all });
     const tala = all.filter(({ name }) => !notAtTala.has(name));
-    await publishAll(tx, { merchant: 'tala', midnight, offers: tala });
+    await publishAll({ tx, rng }, { merchant: 'tala', midnight, offers: tala });
     await seedRanks(tx);
     await seedMariaSteps(tx, ids, midnight);
     for (const merchant of ['demo', 'tala']) await seedMissions(tx, merchant, { midnight, rng });
@@ -71,64 +69,7 @@ async function seedPlay({ pool, today }: SeedContext): Promise<string> {
   });
 }
 
-type Offers = { readonly merchant: string; readonly midnight: Instant; readonly offers: readonly DemoPromotion[] };
-
-async function publishAll(tx: Tx, { merchant, midnight, offers }: Offers): Promise<Map<string, string>> {
-  const ids = new Map<string, string>();
-  for (const [position, offer] of offers.entries()) {
-    const startsAt = addMs(midnight, offer.startDay * dayMs);
-    const endsAt = offer.endDay === null ? null : addMs(midnight, offer.endDay * dayMs);
-    const facts = {
-      start: dayOf(startsAt),
-      end: endsAt === null ? '' : dayOf(addMs(endsAt, -1)),
-      age: ages[merchant] ?? '',
-    };
-    const words = (given: DemoPromotion['EN']) =>
-      Object.fromEntries(
-        Object.entries(given).map(([name, text]) => [name, fillPlaceholders(text, facts)]),
-      ) as DemoPromotion['EN'];
-    const id = await publishPromotion(tx, {
-      merchant,
-      category: offer.category,
-      pays: offer.pays,
-      position,
-      startsAt,
-      endsAt,
-      claimsEndAt: endsAt === null ? null : addMs(endsAt, offer.claimDays * dayMs),
-      updatedAt: addMs(midnight, Math.min(offer.startDay, -1) * dayMs),
-      pictures: [{ kind: offer.picture, seed: `${merchant}-${offer.name}` }],
-      words: { EN: words(offer.EN), TY: words(offer.TY) },
-      leastVip: offer.leastVip ?? null,
-      match: offer.match ? matchOf(offer.match) : null,
-      reward: offer.reward ? rewardOf(offer.reward) : null,
-    });
-    ids.set(offer.name, id);
-  }
-  return ids;
-}
-
 const pesos = (count: number) => money(BigInt(count) * moneyScale);
-
-const matchOf = ({ percent, least, most, turnover, days, maxBet, turn }: NonNullable<DemoPromotion['match']>) => ({
-  ratePpm: percent * 10_000,
-  least: pesos(least),
-  most: pesos(most),
-  turnoverPpm: turnover * 1_000_000,
-  days,
-  maxBet: pesos(maxBet),
-  turn,
-});
-
-const rewardOf = ({ amount, turnover, days }: NonNullable<DemoPromotion['reward']>) => ({
-  amount: pesos(amount),
-  turnoverPpm: BigInt(turnover) * 1_000_000n,
-  days,
-});
-
-const dayOf = (at: Instant) => platformTime(at, defaultOffsetMinutes).slice(0, 10);
-
-const fillPlaceholders = (text: string, facts: Readonly<Record<string, string>>) =>
-  text.replace(/\{(start|end|age)\}/g, (_, name: string) => facts[name] ?? '');
 
 async function seedRanks(tx: Tx): Promise<void> {
   for (const [merchant, ranks] of Object.entries(demoRanks))
@@ -152,9 +93,9 @@ async function seedMariaSteps(tx: Tx, ids: ReadonlyMap<string, string>, midnight
     currency: 'PHP',
     at: addMs(midnight, day * dayMs),
   });
-  for (const name of ['slots-rebate', 'reload', 'payday', 'own-limit', 'check-in'])
+  for (const name of ['slots-rebate', 'reload', 'payday', 'own-limit', 'originals', 'fiesta'])
     assertDone(await joinPromotionAs(tx, at(name, -9)));
-  assertDone(await openClaim(tx, at('check-in', -4)));
+  assertDone(await openClaim(tx, at('originals', -4)));
   assertDone(await requestRewardAs(tx, { ...at('reload', -2), remark: 'Deposit of Saturday evening' }));
   assertDone(await requestRewardAs(tx, { ...at('payday', -3), remark: '' }));
   assertDone(
@@ -204,7 +145,7 @@ async function seedMariaGifts(tx: Tx, ids: ReadonlyMap<string, string>, midnight
 }
 
 async function seedEnvelopes({ tx, rng }: { readonly tx: Tx; readonly rng: Rng }, midnight: Instant): Promise<void> {
-  for (const { EN, TY, budget, count, min, opensHour, hours } of demoEnvelopes) {
+  for (const { EN, TY, kind = 'random', budget, count, min, opensHour, hours } of demoEnvelopes) {
     const opensAt = addMs(midnight, opensHour * hourMs);
     assertDone(
       await scheduleEnvelope(
@@ -213,7 +154,7 @@ async function seedEnvelopes({ tx, rng }: { readonly tx: Tx; readonly rng: Rng }
           merchant: 'demo',
           currency: 'PHP',
           name: { EN, TY },
-          kind: 'random',
+          kind,
           budget: pesos(budget),
           count,
           min: pesos(min),
@@ -224,7 +165,7 @@ async function seedEnvelopes({ tx, rng }: { readonly tx: Tx; readonly rng: Rng }
           needsDeposit: false,
           actor: 'demo',
           reason: 'the demo world',
-          at: addMs(opensAt, -dayMs),
+          at: Math.min(addMs(opensAt, -dayMs), midnight) as Instant,
         },
       ),
     );

@@ -24,6 +24,7 @@ const promotion: WireOutputOf<typeof listPromotions>[number] = {
   claimsEndAt: null,
   status: 'join',
   condition: null,
+  byItself: false,
   raffle: null,
   match: {
     ratePpm: 1_000_000,

@@ -1,4 +1,6 @@
 import type { Match } from '#domains/rewards/contract/promotion.ts';
+import type { RafflePayment } from '#domains/rewards/contract/raffle.ts';
+import type { PaybackBasis, PaybackHours } from '#domains/rewards/rules/payback/payback.ts';
 import type { Category, PromotionTexts } from '../promotion/promotion.store.ts';
 
 type DemoMatch = {
@@ -9,6 +11,38 @@ type DemoMatch = {
   readonly days: number;
   readonly maxBet: number;
   readonly turn: Match['turn'];
+};
+
+type DemoPayback = {
+  readonly category: string;
+  readonly basis: PaybackBasis;
+  /** In hundredths of a percent. */
+  readonly rate: number;
+  readonly hours: PaybackHours;
+  readonly least: number;
+  readonly most: number | null;
+  readonly turnover: number;
+  readonly days: number;
+};
+
+export type DemoPrize = {
+  readonly EN: string;
+  readonly TY: string;
+  readonly pays: RafflePayment;
+  /** Pesos or points. */
+  readonly amount: number;
+  readonly turnover: number;
+  readonly bonusDays?: number;
+  readonly weight: number;
+  readonly stock: number | null;
+};
+
+type DemoRaffle = {
+  readonly perDeposit: number | null;
+  readonly perCheckIn: boolean;
+  readonly maxOwn: number;
+  readonly prizeDays: number;
+  readonly prizes: readonly DemoPrize[];
 };
 
 /** `{start}` and `{end}` stand for the days of the period, `{age}` for the age that the brand's law asks for. */
@@ -29,6 +63,10 @@ export type DemoPromotion = {
   readonly reward?: { readonly amount: number; readonly turnover: number; readonly days: number };
   /** In pesos and percent. */
   readonly match?: DemoMatch;
+  /** What comes without a request: by other parts of the domain, by its bets, or by its tickets. */
+  readonly byItself?: boolean;
+  readonly payback?: DemoPayback;
+  readonly raffle?: DemoRaffle;
   readonly EN: PromotionTexts;
   readonly TY: PromotionTexts;
 };

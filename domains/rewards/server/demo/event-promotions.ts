@@ -1,12 +1,29 @@
-/** Events. What each gives is issued as a gift when staff approve the request. */
-import type { DemoPromotion } from './demo-promotion.ts';
+/** Events. What each gives comes by itself, or is issued as a gift when staff approve the request. */
+import type { DemoPrize, DemoPromotion } from './demo-promotion.ts';
+
+const fiestaPrizes: readonly DemoPrize[] = [
+  { EN: 'Golden lantern', TY: 'Gintong parol', pays: 'cash', amount: 1_000, turnover: 1, weight: 5, stock: 3 },
+  { EN: 'Silver lantern', TY: 'Pilak na parol', pays: 'cash', amount: 100, turnover: 1, weight: 45, stock: 60 },
+  {
+    EN: 'Fiesta bonus',
+    TY: 'Bonus ng pista',
+    pays: 'bonus',
+    amount: 50,
+    turnover: 10,
+    bonusDays: 7,
+    weight: 150,
+    stock: 200,
+  },
+  { EN: 'Paper lantern', TY: 'Papel na parol', pays: 'points', amount: 100, turnover: 0, weight: 400, stock: 1_000 },
+  { EN: 'No prize', TY: 'Walang premyo', pays: 'none', amount: 0, turnover: 0, weight: 400, stock: null },
+];
 
 export const eventPromotions: readonly DemoPromotion[] = [
   {
     name: 'birthday',
     category: 'EVENT',
     pays: true,
-    reward: { amount: 500, turnover: 1, days: 7 },
+    byItself: true,
     leastVip: 5,
     picture: 'vip',
     startDay: -60,
@@ -14,41 +31,41 @@ export const eventPromotions: readonly DemoPromotion[] = [
     claimDays: 0,
     EN: {
       title: 'VIP birthday',
-      summary: '₱500 on your birthday, from VIP 5 on.',
+      summary: '₱388 and more on your birthday, from VIP 5 on.',
       terms: '{age}+ · turnover 1× · once a year · no end date',
       content:
-        '<p>From VIP 5 on, your birthday brings ₱500. Join once, then ask for it in the week of your birthday.</p><h3>Terms</h3><ul><li>Your date of birth has been checked, and the account is at least 90 days old.</li><li>Turnover of 1 time the amount (₱500).</li><li>The rank is reached by play over time. Please do not play more for the sake of a rank.</li></ul>',
+        '<p>Your birthday brings the gift of your VIP level: ₱388 at VIP 5, and more above it. It is in your reward center at 00:00 of the day and waits for 30 days. You need not join; joining keeps it in your list.</p><h3>Terms</h3><ul><li>Your date of birth was set at least 30 days before, and you made three deposits or more.</li><li>Once a year. Turnover of 1 time the amount.</li><li>The rank is reached by play over time. Please do not play more for the sake of a rank.</li></ul>',
     },
     TY: {
       title: 'Kaarawan ng VIP',
-      summary: '₱500 sa kaarawan mo, mula VIP 5.',
+      summary: '₱388 pataas sa kaarawan mo, mula VIP 5.',
       terms: '{age}+ · turnover 1× · isang beses sa isang taon · walang katapusang petsa',
       content:
-        '<p>Mula VIP 5, may ₱500 ang kaarawan mo. Sumali nang isang beses, saka hilingin sa linggo ng kaarawan mo.</p><h3>Mga tuntunin</h3><ul><li>Nasuri na ang petsa ng kapanganakan mo, at hindi bababa sa 90 araw ang account.</li><li>Turnover na 1 beses ng halaga (₱500).</li><li>Naaabot ang ranggo sa paglalaro sa paglipas ng panahon. Huwag maglaro nang higit para lang sa ranggo.</li></ul>',
+        '<p>Dala ng kaarawan mo ang regalo ng iyong VIP: ₱388 sa VIP 5, at higit pa sa itaas nito. Nasa reward center mo ito sa 00:00 ng araw at naghihintay nang 30 araw. Hindi kailangang sumali; mananatili lang ito sa listahan mo.</p><h3>Mga tuntunin</h3><ul><li>Naitakda ang petsa ng kapanganakan mo nang hindi bababa sa 30 araw bago nito, at may tatlong deposito ka na o higit pa.</li><li>Isang beses sa isang taon. Turnover na 1 beses ng halaga.</li><li>Naaabot ang ranggo sa paglalaro sa paglipas ng panahon. Huwag maglaro nang higit para lang sa ranggo.</li></ul>',
     },
   },
   {
     name: 'check-in',
     category: 'EVENT',
     pays: true,
-    reward: { amount: 70, turnover: 1, days: 14 },
+    byItself: true,
     picture: 'daily',
     startDay: -20,
-    endDay: -5,
-    claimDays: 14,
+    endDay: null,
+    claimDays: 0,
     EN: {
       title: 'Seven-day check-in',
-      summary: '₱10 for each day you looked in, ₱70 for a full week.',
-      terms: '{age}+ · no bet needed · turnover 1× · ran until {end}, claim within 14 days',
+      summary: '₱2 on the first day, up to ₱10 on the seventh in a row.',
+      terms: '{age}+ · no bet needed · turnover 1× · no end date',
       content:
-        '<p>You open the page and tap the day; that is all. Seven days give ₱70.</p><h3>Terms</h3><ul><li>No bet and no deposit is needed.</li><li>From {start} to {end}. Ask for what you collected within 14 days after the end.</li><li>Turnover of 1 time the amount.</li></ul>',
+        '<p>You open the reward center and tap the day; that is all. Seven days in a row give ₱2, ₱2, ₱3, ₱3, ₱5, ₱5 and ₱10.</p><h3>Terms</h3><ul><li>No bet and no deposit is needed, and you need not join.</li><li>A missed day begins anew. Each gift waits for seven days.</li><li>Turnover of 1 time the amount.</li></ul>',
     },
     TY: {
       title: 'Pitong araw na check-in',
-      summary: '₱10 sa bawat araw na dumalaw ka, ₱70 sa buong linggo.',
-      terms: '{age}+ · hindi kailangang tumaya · turnover 1× · hanggang {end}, hilingin sa loob ng 14 na araw',
+      summary: '₱2 sa unang araw, hanggang ₱10 sa ikapitong sunod-sunod.',
+      terms: '{age}+ · hindi kailangang tumaya · turnover 1× · walang katapusang petsa',
       content:
-        '<p>Buksan ang pahina at i-tap ang araw; iyon lang. ₱70 ang pitong araw.</p><h3>Mga tuntunin</h3><ul><li>Hindi kailangang tumaya o magdeposito.</li><li>Mula {start} hanggang {end}. Hilingin ang naipon sa loob ng 14 na araw pagkatapos.</li><li>Turnover na 1 beses ng halaga.</li></ul>',
+        '<p>Buksan ang reward center at i-tap ang araw; iyon lang. ₱2, ₱2, ₱3, ₱3, ₱5, ₱5 at ₱10 ang pitong sunod-sunod na araw.</p><h3>Mga tuntunin</h3><ul><li>Hindi kailangang tumaya, magdeposito o sumali.</li><li>Nagsisimula muli kapag may nalaktawan. Pitong araw naghihintay ang bawat regalo.</li><li>Turnover na 1 beses ng halaga.</li></ul>',
     },
   },
   {
@@ -103,29 +120,31 @@ export const eventPromotions: readonly DemoPromotion[] = [
     name: 'lanterns',
     category: 'EVENT',
     pays: true,
+    byItself: true,
     picture: 'ampao',
     startDay: 10,
-    endDay: 45,
-    claimDays: 7,
+    endDay: 19,
+    claimDays: 0,
     EN: {
       title: 'Night of lanterns',
       summary: 'Nine evenings, nine small envelopes of ₱20. Opens {start}.',
       terms: '{age}+ · turnover 1× · one envelope an evening · {start} to {end}',
       content:
-        '<p>Look in on up to nine evenings and open an envelope of ₱20 each time. Every envelope holds the same, so there is nothing to wait for.</p><h3>Terms</h3><ul><li>From {start} to {end}, one a day between 18:00 and 23:59, {age} and over.</li><li>No bet or deposit is needed. Turnover of 1 time the amount.</li></ul>',
+        '<p>Look in on up to nine evenings and open a red envelope of ₱20 each time. Every envelope holds the same, so there is nothing to wait for.</p><h3>Terms</h3><ul><li>From {start} to {end}, one a day between 18:00 and 24:00 on the page of red envelopes, 500 each evening.</li><li>No bet or deposit is needed, and you need not join. Turnover of 1 time the amount.</li></ul>',
     },
     TY: {
       title: 'Gabi ng mga parol',
       summary: 'Siyam na gabi, siyam na maliit na sobreng tig-₱20. Magbubukas sa {start}.',
       terms: '{age}+ · turnover 1× · isang sobre bawat gabi · {start} hanggang {end}',
       content:
-        '<p>Dumalaw nang hanggang siyam na gabi at magbukas ng sobreng ₱20 bawat isa. Pare-pareho ang laman, kaya walang dapat hintayin.</p><h3>Mga tuntunin</h3><ul><li>Mula {start} hanggang {end}, isa bawat araw mula 18:00 hanggang 23:59, edad {age} pataas.</li><li>Hindi kailangang tumaya o magdeposito. Turnover na 1 beses ng halaga.</li></ul>',
+        '<p>Dumalaw nang hanggang siyam na gabi at magbukas ng pulang sobreng ₱20 bawat isa. Pare-pareho ang laman, kaya walang dapat hintayin.</p><h3>Mga tuntunin</h3><ul><li>Mula {start} hanggang {end}, isa bawat araw mula 18:00 hanggang 24:00 sa pahina ng pulang sobre, 500 bawat gabi.</li><li>Hindi kailangang tumaya, magdeposito o sumali. Turnover na 1 beses ng halaga.</li></ul>',
     },
   },
   {
     name: 'friends',
     category: 'REFERRAL',
     pays: true,
+    byItself: true,
     picture: 'ampao',
     startDay: -40,
     endDay: null,
@@ -143,6 +162,36 @@ export const eventPromotions: readonly DemoPromotion[] = [
       terms: '{age}+ · turnover 1× · beripikadong kaibigan · walang katapusang petsa',
       content:
         '<p>Ibahagi ang sarili mong link. Kapag beripikado na ang kaibigan, nakapagdeposito ng ₱200 at nakapaglaro ng ₱1,000 sa loob ng 30 araw, ₱50 ang sa iyo at ₱20 ang sa kaniya pagkalipas ng tatlong araw.</p><h3>Mga tuntunin</h3><ul><li>Tig-isang tao: hindi parehong device, payment account o papeles, edad {age} pataas.</li><li>Turnover na 1 beses ng halaga.</li></ul>',
+    },
+  },
+  {
+    name: 'fiesta',
+    category: 'EVENT',
+    pays: true,
+    raffle: {
+      perDeposit: 500,
+      perCheckIn: true,
+      maxOwn: 30,
+      prizeDays: 14,
+      prizes: fiestaPrizes,
+    },
+    picture: 'ampao',
+    startDay: -14,
+    endDay: 30,
+    claimDays: 7,
+    EN: {
+      title: 'Fiesta raffle',
+      summary: 'A ticket for each check-in and for each ₱500 of a deposit. Every ticket draws at once.',
+      terms: '{age}+ · turnover as each prize says · at most 30 tickets · until {end}',
+      content:
+        '<p>Prizes, what is left of them and the chance of the next draw stand below, before you draw. The seed of all draws is fixed; its hash is shown now, and the seed when the raffle is over, so that anybody can make all draws again.</p><h3>Terms</h3><ul><li>Join first; check-ins and deposits count from then on, from {start} to {end}, {age} and over.</li><li>A check-in needs no deposit and no bet. Please do not deposit for a ticket.</li><li>Prizes wait in your reward center for 14 days.</li></ul>',
+    },
+    TY: {
+      title: 'Raffle ng pista',
+      summary: 'May tiket sa bawat check-in at sa bawat ₱500 ng deposito. Agad ang bunot ng bawat tiket.',
+      terms: '{age}+ · turnover ayon sa premyo · hanggang 30 tiket · hanggang {end}',
+      content:
+        '<p>Nasa ibaba ang mga premyo, ang natitira, at ang tsansa sa susunod na bunot, bago ka bumunot. Nakatakda na ang seed ng lahat ng bunot; ipinapakita ngayon ang hash nito, at ang seed kapag tapos na ang raffle, para maulit ng sinuman ang lahat ng bunot.</p><h3>Mga tuntunin</h3><ul><li>Sumali muna; kasama ang mga check-in at deposito mula noon, mula {start} hanggang {end}, edad {age} pataas.</li><li>Hindi kailangan ng deposito o taya ang check-in. Huwag magdeposito para lang sa tiket.</li><li>Naghihintay ang mga premyo sa reward center mo nang 14 na araw.</li></ul>',
     },
   },
 ];

@@ -30,6 +30,16 @@ export const moneyPromotions: readonly DemoPromotion[] = [
     name: 'sunset',
     category: 'GAME',
     pays: true,
+    payback: {
+      category: 'RNG',
+      basis: 'loss',
+      rate: 1_000,
+      hours: { from: 114, until: 168 },
+      least: 50,
+      most: 2_000,
+      turnover: 0,
+      days: 7,
+    },
     picture: 'weekend',
     startDay: -30,
     endDay: 75,
@@ -39,14 +49,14 @@ export const moneyPromotions: readonly DemoPromotion[] = [
       summary: 'A tenth of your net slot losses of the weekend comes back on Monday.',
       terms: '{age}+ · at most ₱2,000 · no turnover · until {end}',
       content:
-        '<p>We look at your slot bets from Friday 18:00 to Sunday 23:59. If you lost more than you won, a tenth of the difference is yours.</p><h3>In plain numbers</h3><p>You bet ₱5,000 and won ₱3,800. The difference is ₱1,200, so ₱120 come back.</p><h3>Terms</h3><ul><li>Less than ₱50 is not paid; the most is ₱2,000 a weekend.</li><li>Bets with bonus money do not count.</li><li>Paid as cash, without turnover, after you ask for it. You have 7 days.</li><li>Weekends from {start} to {end}, {age} and over.</li></ul><p>Cashback does not make a losing weekend a good one. Your limits count as always.</p>',
+        '<p>We look at your slot bets from Friday 18:00 to Sunday 23:59. If you lost more than you won, a tenth of the difference is yours.</p><h3>In plain numbers</h3><p>You bet ₱5,000 and won ₱3,800. The difference is ₱1,200, so ₱120 come back.</p><h3>Terms</h3><ul><li>Less than ₱50 is not paid; the most is ₱2,000 a weekend.</li><li>Join first; bets count from then on, when they settle.</li><li>It waits in your reward center from Monday 00:30 for 7 days, without turnover.</li><li>Weekends from {start} to {end}, {age} and over.</li></ul><p>Cashback does not make a losing weekend a good one. Your limits count as always.</p>',
     },
     TY: {
       title: 'Oras ng dapithapon, 10% balik',
       summary: 'Bumabalik tuwing Lunes ang ikasampu ng netong talo mo sa slots sa katapusan ng linggo.',
       terms: '{age}+ · hanggang ₱2,000 · walang turnover · hanggang {end}',
       content:
-        '<p>Tinitingnan namin ang mga taya mo sa slots mula Biyernes 18:00 hanggang Linggo 23:59. Kung mas malaki ang talo kaysa panalo, sa iyo ang ikasampu ng diperensiya.</p><h3>Sa simpleng numero</h3><p>Tumaya ka ng ₱5,000 at nanalo ng ₱3,800. ₱1,200 ang diperensiya, kaya ₱120 ang babalik.</p><h3>Mga tuntunin</h3><ul><li>Hindi binabayaran ang mababa sa ₱50; ₱2,000 ang pinakamataas bawat katapusan ng linggo.</li><li>Hindi kasama ang taya gamit ang bonus.</li><li>Cash ang bayad, walang turnover, pagkatapos mong hilingin. May 7 araw ka.</li><li>Mga katapusan ng linggo mula {start} hanggang {end}, edad {age} pataas.</li></ul><p>Hindi nagiging maganda ang talong linggo dahil sa cashback. May bisa pa rin ang mga limitasyon mo.</p>',
+        '<p>Tinitingnan namin ang mga taya mo sa slots mula Biyernes 18:00 hanggang Linggo 23:59. Kung mas malaki ang talo kaysa panalo, sa iyo ang ikasampu ng diperensiya.</p><h3>Sa simpleng numero</h3><p>Tumaya ka ng ₱5,000 at nanalo ng ₱3,800. ₱1,200 ang diperensiya, kaya ₱120 ang babalik.</p><h3>Mga tuntunin</h3><ul><li>Hindi binabayaran ang mababa sa ₱50; ₱2,000 ang pinakamataas bawat katapusan ng linggo.</li><li>Sumali muna; kasama ang mga taya mula noon, kapag natapos na.</li><li>Naghihintay ito sa reward center mo mula Lunes 00:30 nang 7 araw, walang turnover.</li><li>Mga katapusan ng linggo mula {start} hanggang {end}, edad {age} pataas.</li></ul><p>Hindi nagiging maganda ang talong linggo dahil sa cashback. May bisa pa rin ang mga limitasyon mo.</p>',
     },
   },
   {
@@ -77,6 +87,7 @@ export const moneyPromotions: readonly DemoPromotion[] = [
     name: 'slots-rebate',
     category: 'GAME',
     pays: true,
+    payback: { category: 'RNG', basis: 'valid', rate: 60, hours: null, least: 1, most: null, turnover: 1, days: 3 },
     picture: 'rebate',
     startDay: -60,
     endDay: 90,
@@ -86,20 +97,30 @@ export const moneyPromotions: readonly DemoPromotion[] = [
       summary: '0.6% of every valid slot bet, reckoned each day.',
       terms: '{age}+ · turnover 1× · least ₱1 a day · until {end}',
       content:
-        '<p>Each day at 12:00 we add up your valid slot bets of the day before. 0.6% of it is your rebate, whether you won or lost.</p><h3>In plain numbers</h3><p>Valid bets of ₱4,000 give ₱24.</p><h3>Terms</h3><ul><li>Bets with bonus money do not count.</li><li>Less than ₱1 is not paid. What is not asked for within 3 days ends.</li><li>Turnover of 1 time the rebate. From {start} to {end}, {age} and over.</li></ul>',
+        '<p>Each night at 00:30 we add up your valid slot bets of the day before. 0.6% of it is your rebate, whether you won or lost, besides that of your VIP level.</p><h3>In plain numbers</h3><p>Valid bets of ₱4,000 give ₱24.</p><h3>Terms</h3><ul><li>Join first; bets count from then on, when they settle.</li><li>Less than ₱1 is not paid. It waits in your reward center for 3 days.</li><li>Turnover of 1 time the rebate. From {start} to {end}, {age} and over.</li></ul>',
     },
     TY: {
       title: 'Araw-araw na rebate sa slots',
       summary: '0.6% ng bawat valid bet sa slots, kinukuwenta bawat araw.',
       terms: '{age}+ · turnover 1× · pinakamababa ₱1 bawat araw · hanggang {end}',
       content:
-        '<p>Tuwing 12:00, pinagsasama namin ang valid bet mo sa slots kahapon. 0.6% nito ang rebate mo, manalo o matalo.</p><h3>Sa simpleng numero</h3><p>₱24 ang balik sa valid bet na ₱4,000.</p><h3>Mga tuntunin</h3><ul><li>Hindi kasama ang taya gamit ang bonus.</li><li>Hindi binabayaran ang mababa sa ₱1. Natatapos ang hindi hiniling sa loob ng 3 araw.</li><li>Turnover na 1 beses ng rebate. Mula {start} hanggang {end}, edad {age} pataas.</li></ul>',
+        '<p>Tuwing 00:30, pinagsasama namin ang valid bet mo sa slots kahapon. 0.6% nito ang rebate mo, manalo o matalo, bukod sa rebate ng iyong VIP.</p><h3>Sa simpleng numero</h3><p>₱24 ang balik sa valid bet na ₱4,000.</p><h3>Mga tuntunin</h3><ul><li>Sumali muna; kasama ang mga taya mula noon, kapag natapos na.</li><li>Hindi binabayaran ang mababa sa ₱1. Naghihintay ito sa reward center mo nang 3 araw.</li><li>Turnover na 1 beses ng rebate. Mula {start} hanggang {end}, edad {age} pataas.</li></ul>',
     },
   },
   {
     name: 'derby',
     category: 'GAME',
     pays: true,
+    payback: {
+      category: 'COCKFIGHT',
+      basis: 'valid',
+      rate: 80,
+      hours: { from: 120, until: 144 },
+      least: 1,
+      most: null,
+      turnover: 1,
+      days: 3,
+    },
     picture: 'sabong',
     startDay: -25,
     endDay: 50,
@@ -107,16 +128,16 @@ export const moneyPromotions: readonly DemoPromotion[] = [
     EN: {
       title: 'Derby Saturday',
       summary: '0.8% rebate on every derby bet of a Saturday.',
-      terms: '{age}+ · turnover 1× · paid at 12:00 · until {end}',
+      terms: '{age}+ · turnover 1× · paid on Sunday · until {end}',
       content:
-        '<p>All derby bets of a Saturday count, on either side. On Sunday at 12:00 the rebate of 0.8% is ready.</p><h3>Terms</h3><ul><li>Bets on both sides of one fight, draws and cancelled fights do not count.</li><li>Turnover of 1 time the rebate. Ask for it within 3 days.</li><li>Only where the law allows it. Saturdays from {start} to {end}, {age} and over.</li></ul>',
+        '<p>All derby bets of a Saturday count by their valid part, on either side. On Sunday at 00:30 the rebate of 0.8% is ready.</p><h3>Terms</h3><ul><li>Join first. Draws and cancelled fights do not count, and less than ₱1 is not paid.</li><li>Turnover of 1 time the rebate. It waits in your reward center for 3 days.</li><li>Only where the law allows it. Saturdays from {start} to {end}, {age} and over.</li></ul>',
     },
     TY: {
       title: 'Sabado ng derby',
       summary: '0.8% rebate sa bawat taya sa derby tuwing Sabado.',
-      terms: '{age}+ · turnover 1× · bayad tuwing 12:00 · hanggang {end}',
+      terms: '{age}+ · turnover 1× · bayad tuwing Linggo · hanggang {end}',
       content:
-        '<p>Kasama ang lahat ng taya sa derby tuwing Sabado, saan mang panig. Handa ang rebate na 0.8% tuwing Linggo ng 12:00.</p><h3>Mga tuntunin</h3><ul><li>Hindi kasama ang taya sa magkabilang panig ng isang sultada, tabla at kanselado.</li><li>Turnover na 1 beses ng rebate. Hilingin sa loob ng 3 araw.</li><li>Kung saan lamang pinapayagan ng batas. Mga Sabado mula {start} hanggang {end}, edad {age} pataas.</li></ul>',
+        '<p>Kasama ang valid bet ng lahat ng taya sa derby tuwing Sabado, saan mang panig. Handa ang rebate na 0.8% tuwing Linggo ng 00:30.</p><h3>Mga tuntunin</h3><ul><li>Sumali muna. Hindi kasama ang tabla at kanselado, at hindi binabayaran ang mababa sa ₱1.</li><li>Turnover na 1 beses ng rebate. Naghihintay ito sa reward center mo nang 3 araw.</li><li>Kung saan lamang pinapayagan ng batas. Mga Sabado mula {start} hanggang {end}, edad {age} pataas.</li></ul>',
     },
   },
   {

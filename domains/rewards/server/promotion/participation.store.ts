@@ -22,7 +22,7 @@ export type RewardTerms = {
 };
 
 export type PromotionParticipation = PromotionProgress &
-  RewardTerms & { readonly leastVip: number | null; readonly pictures: number };
+  RewardTerms & { readonly leastVip: number | null; readonly byItself: boolean; readonly pictures: number };
 
 /** The promotion of this brand and where the member stands in it; the member's row is held until the end of the transaction. */
 export async function readParticipation(
@@ -31,7 +31,7 @@ export async function readParticipation(
 ): Promise<PromotionParticipation | null> {
   const { rows } = await tx.query<Omit<PromotionParticipation, 'own' | 'pictures'>>(
     `SELECT starts_at AS "startsAt", ends_at AS "endsAt", claims_end_at AS "claimsEndAt", pays,
-            least_vip::int AS "leastVip", reward_amount AS "rewardAmount", reward_turnover_ppm AS "rewardTurnoverPpm",
+            least_vip::int AS "leastVip", by_itself AS "byItself", reward_amount AS "rewardAmount", reward_turnover_ppm AS "rewardTurnoverPpm",
             reward_days::int AS "rewardDays", match_turnover_ppm::bigint AS "matchTurnoverPpm", match_days::int AS "matchDays",
             match_max_bet AS "matchMaxBet"
        FROM rewards.promotion WHERE id = $1::bigint AND merchant = $2`,

@@ -8,7 +8,6 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import { isRaffle } from '../raffle/raffle.store.ts';
 import { readRankProgress } from '../rank.ts';
 import * as store from './participation.store.ts';
 import { keepRequestPictures } from './request-picture.store.ts';
@@ -38,8 +37,8 @@ export async function requestRewardAs(
 ): Promise<Outcome<RequestedStatus, FaultOf<typeof requestPromotionReward>>> {
   const standing = await store.readParticipation(tx, part);
   if (!standing) return refuse('promotion_unknown');
-  // A raffle pays by its draws, and there is nothing to decide.
-  if (await isRaffle(tx, part.promotion)) return refuse('promotion_not_open');
+  // What it gives comes without a decision.
+  if (standing.byItself) return refuse('promotion_not_open');
   const verdict = judgeRequest({ ...standing, pictures }, part.at);
   if (!verdict.ok) return verdict;
   if (!(await keepRequestPictures(tx, part, pictures))) return refuse('picture_missing');

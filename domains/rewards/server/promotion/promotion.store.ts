@@ -14,6 +14,8 @@ export type PromotionDraft = Period & {
   readonly merchant: string;
   readonly category: Category;
   readonly pays: boolean;
+  /** It gives what it gives without a request. */
+  readonly byItself?: boolean;
   readonly position: number;
   readonly updatedAt: Instant;
   readonly pictures: readonly PromotionImage[];
@@ -34,9 +36,9 @@ export async function insertPromotion(tx: Tx, draft: PromotionDraft): Promise<st
     `WITH added AS (
        INSERT INTO rewards.promotion (merchant, category, pays, position, starts_at, ends_at, claims_end_at, updated_at,
          match_ppm, match_least, match_most, match_turnover_ppm, match_days, match_max_bet, least_vip, match_turn,
-         reward_amount, reward_turnover_ppm, reward_days)
+         reward_amount, reward_turnover_ppm, reward_days, by_itself)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $11, $12, $13, $14, $15, $16, $17, $18,
-         $19, coalesce($20, 1000000), coalesce($21, 30)) RETURNING id
+         $19, coalesce($20, 1000000), coalesce($21, 30), $22) RETURNING id
      ), worded AS (
        INSERT INTO rewards.promotion_text (promotion, locale, title, summary, content, terms)
        SELECT added.id, w.key, w.value ->> 'title', w.value ->> 'summary', w.value ->> 'content', w.value ->> 'terms'
@@ -69,6 +71,7 @@ export async function insertPromotion(tx: Tx, draft: PromotionDraft): Promise<st
       draft.reward?.amount,
       draft.reward?.turnoverPpm,
       draft.reward?.days,
+      draft.byItself ?? false,
     ],
   );
   return rows[0]?.id ?? '';
@@ -136,6 +139,7 @@ export type PromotionRow = PromotionContent &
     readonly changedAt: Instant | null;
     readonly match: Match | null;
     readonly leastVip: number | null;
+    readonly byItself: boolean;
   };
 
 /** The figures of a match stand together or not at all. */
@@ -150,7 +154,7 @@ export async function listPromotionRows(
     name: 'rewards_promotion_standing',
     text: `
       SELECT p.id::text, p.category, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.claims_end_at AS "claimsEndAt",
-             p.own, p.remark, p.changed_at AS "changedAt", p.least_vip::int AS "leastVip", p.match_ppm AS "ratePpm", p.match_least AS least, p.match_most AS most,
+             p.own, p.remark, p.changed_at AS "changedAt", p.least_vip::int AS "leastVip", p.by_itself AS "byItself", p.match_ppm AS "ratePpm", p.match_least AS least, p.match_most AS most,
              p.match_turnover_ppm AS "turnoverPpm", p.match_days AS days, p.match_max_bet AS "maxBet", p.match_turn AS turn, w.title, w.summary, w.content, w.terms, i.pictures
         FROM (SELECT p.*, o.status AS own, o.decision_remark AS remark, o.changed_at
                 FROM rewards.promotion p

@@ -99,6 +99,7 @@ const toPromotion = (
   claimsEndAt: row.claimsEndAt,
   status: applyCondition(condition, statusOf(row, row.own, now)),
   condition,
+  byItself: row.byItself,
   ...(row.changedAt !== null && { changedAt: row.changedAt }),
   ...(row.remark !== null && { remark: row.remark }),
 });

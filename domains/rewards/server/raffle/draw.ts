@@ -3,15 +3,15 @@ import { lockIfOpen } from '#domains/identity/server/index.ts';
 import type { claimRaffle } from '#domains/rewards/contract/raffle.ts';
 import { drawPrize, isMoney } from '#domains/rewards/rules/raffle/draw.ts';
 import { assert } from '#kernel/assert.ts';
-import { type Locale, inLocale } from '#kernel/locale.ts';
+import { inLocale, type Locale } from '#kernel/locale.ts';
 import { zero } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { addMs, dayMs, type Instant } from '#kernel/time.ts';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { issueGifts } from '../gift/gift.ts';
-import type { OfferDeps } from '../promotion/participation.ts';
 import { readParticipation } from '../promotion/participation.store.ts';
+import type { OfferDeps } from '../promotion/participation.ts';
 import {
   countTickets,
   drawnCountsOf,

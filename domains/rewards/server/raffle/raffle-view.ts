@@ -1,10 +1,10 @@
 /** What members see of a raffle: prizes with their chances, their tickets and draws, and the proof when it is over. */
 import type { Raffle, readRaffleProof } from '#domains/rewards/contract/raffle.ts';
 import { chancesOf } from '#domains/rewards/rules/raffle/draw.ts';
+import type { MemberId } from '#kernel/id.ts';
 import { inLocale, type Locale } from '#kernel/locale.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { addMs, type Instant, secondMs } from '#kernel/time.ts';
-import type { MemberId } from '#kernel/id.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { toPrize } from './draw.ts';

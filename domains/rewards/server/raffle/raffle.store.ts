@@ -141,11 +141,6 @@ export async function lockRaffle(
   return readRaffle(tx, key);
 }
 
-export async function isRaffle(tx: Tx, promotion: string): Promise<boolean> {
-  const { rowCount } = await tx.query('SELECT FROM rewards.raffle WHERE promotion = $1', [promotion]);
-  return rowCount === 1;
-}
-
 export async function readRaffleSeed(tx: Tx, promotion: string): Promise<string> {
   const { rows } = await tx.query<{ seed: string }>(
     `SELECT encode(seed, 'hex') AS seed FROM rewards.raffle WHERE promotion = $1`,

@@ -16,8 +16,8 @@ import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { claimEvents, publishLive, subscribe } from '#platform/server/outbox/index.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
-import { publishPromotion } from '../promotion/promotion.ts';
 import type { PromotionDraft } from '../promotion/promotion.store.ts';
+import { publishPromotion } from '../promotion/promotion.ts';
 import {
   countTickets,
   insertRaffle,
@@ -51,7 +51,7 @@ export async function openRaffle(
   if (!isEarned || maxOwn < 1 || maxTickets < 1 || maxTickets > maxRaffleTickets) return refuse('tickets_invalid');
   const fault = findRaffleFault(prizes);
   if (fault) return refuse(fault);
-  const promotion = await publishPromotion(tx, draft);
+  const promotion = await publishPromotion(tx, { ...draft, byItself: true });
   const seed = Buffer.from(rng.bytes(32)).toString('hex');
   const commit = commitOfSeed(seed);
   await insertRaffle(tx, { ...request, promotion, prizes, budget: budgetOf(prizes), seed, commit });

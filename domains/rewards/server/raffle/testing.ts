@@ -18,8 +18,8 @@ import { testHttp } from '#tools/testing/http.ts';
 import { insertCheckInAmounts } from '../check-in/check-in.store.ts';
 import { openTestMembers } from '../gift/testing.ts';
 import { rewardsRoutes } from '../index.ts';
-import { openRaffle, type RaffleRequest, raffleDepositSubscription } from './raffle.ts';
 import type { RafflePrize } from './raffle.store.ts';
+import { openRaffle, type RaffleRequest, raffleDepositSubscription } from './raffle.ts';
 
 export const peso = (count: number) => money(BigInt(count) * 10_000n);
 

@@ -76,6 +76,7 @@ export const messages = {
   'rewards.said.notYet':
     'It opens to you with VIP {level}. You are VIP {own}. Please do not play more for the sake of a level.',
   'rewards.said.joined': 'You have joined. Ask for the reward when you have met the terms.',
+  'rewards.said.byItself': 'You have joined. What it brings comes by itself; there is nothing to ask for.',
   'rewards.said.raffle': 'You have joined. Your tickets and draws are on this page.',
   'rewards.said.claim': 'You have met the terms. The reward is waiting for you.',
   'rewards.why': 'The reason',

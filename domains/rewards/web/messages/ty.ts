@@ -76,6 +76,7 @@ export const messages = {
   'rewards.said.notYet':
     'Magbubukas ito sa iyo sa VIP {level}. VIP {own} ka ngayon. Huwag maglaro nang higit para lang sa antas.',
   'rewards.said.joined': 'Nakasali ka na. Hilingin ang gantimpala kapag natupad mo na ang mga tuntunin.',
+  'rewards.said.byItself': 'Nakasali ka na. Kusang dumarating ang bigay nito; walang kailangang hilingin.',
   'rewards.said.raffle': 'Nakasali ka na. Nasa pahinang ito ang mga tiket at bunot mo.',
   'rewards.said.claim': 'Natupad mo na ang mga tuntunin. Naghihintay na sa iyo ang gantimpala.',
   'rewards.why': 'Ang dahilan',

@@ -19,8 +19,7 @@ type Props = { readonly promotion: PromotionView; readonly isPaused: boolean };
 export function PromotionStep({ promotion, isPaused }: Props) {
   const text = useText();
   const next = nextStepOf(promotion.status);
-  // A raffle pays by its draws: there is nothing to ask for.
-  const step = promotion.raffle && next === 'request' ? null : next;
+  const step = promotion.byItself && next === 'request' ? null : next;
   if (isPaused && step !== null) {
     return (
       <p role="status" className={styles.paused}>
@@ -54,14 +53,15 @@ function ParticipationState({ promotion }: { readonly promotion: PromotionView }
     close: 'rewards.said.close',
     'coming soon': 'rewards.said.soon',
   } as const;
-  const isDrawn = promotion.raffle !== null && status === 'joined';
+  const joined = promotion.raffle ? 'rewards.said.raffle' : 'rewards.said.byItself';
+  const word = promotion.byItself && status === 'joined' ? joined : said[status];
   const isNotYet = status === 'coming soon' && condition !== null && !isConditionMet(condition);
   return (
     <div role="status">
       <p>
         {isNotYet
           ? text('rewards.said.notYet', { level: condition.vipLevel, own: condition.ownLevel ?? 0 })
-          : text(isDrawn ? 'rewards.said.raffle' : said[status], { from: firstDayOf(startsAt, platformOffsetMinutes) })}
+          : text(word, { from: firstDayOf(startsAt, platformOffsetMinutes) })}
       </p>
       {remark && (
         <blockquote className={styles.remark}>

@@ -30,6 +30,7 @@ const rebate: PromotionView = {
   status: 'joined',
   condition: null,
   match: null,
+  byItself: false,
   raffle: null,
 };
 const offLine = { refused: { fault: 'network', message: 'Network link is abnormal, please try again' } } as const;
