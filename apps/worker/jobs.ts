@@ -27,6 +27,7 @@ import { createRewardCrons, rewardSubscriptions } from '#domains/rewards/server/
 import {
   deleteExpiredDemoPlayers,
   endAbandonedRounds,
+  endExpiredFreeRounds,
   ensureJackpots,
   type Operator,
 } from '#domains/studio/server/index.ts';
@@ -39,7 +40,7 @@ import { postgresLimitStore } from '#platform/server/limits/index.ts';
 import { pruneOutboxCron, type Subscription } from '#platform/server/outbox/index.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
 import { composeProtection } from '../server/protection/protection.ts';
-import { createRewardJobDeps } from '../server/rewards/rewards.ts';
+import { createFreeRoundsSubscription, createGiftDeps, createRewardJobDeps } from '../server/rewards/rewards.ts';
 import { erasureHooks } from './erasure.ts';
 
 const rotateSealKeyJob = defineJob({
@@ -142,6 +143,12 @@ const ensureJackpotsJob = defineJob({
   run: (context) => ensureJackpots(context),
 });
 
+const endFreeRoundsJob = defineJob({
+  name: 'studio.end_free_rounds',
+  payload: z.object({}),
+  run: ({ pool, clock, signal }) => endExpiredFreeRounds(pool, clock.now(), signal),
+});
+
 const deleteDemoPlayersJob = defineJob({
   name: 'studio.sweep_demo',
   payload: z.object({}),
@@ -168,6 +175,7 @@ export const crons: readonly Cron[] = [
   { job: eraseClosedAccountsJob, at: '55 4 * * *' },
   { job: measureHeatJob, at: '*/15 * * * *' },
   { job: ensureJackpotsJob, at: '* * * * *' },
+  { job: endFreeRoundsJob, at: '* * * * *', queue: 'studio.end_free_rounds' },
   { job: deleteDemoPlayersJob, at: '*/10 * * * *' },
   ...createRewardCrons(createRewardJobDeps(composeProtection())),
   { job: createEndOverdueJob(agentDeps), at: '* * * * *' },
@@ -179,5 +187,6 @@ export const crons: readonly Cron[] = [
 
 export const subscriptions: readonly Subscription[] = [
   ...rewardSubscriptions({ marketOf: readMarket }),
+  createFreeRoundsSubscription(createGiftDeps(composeProtection())),
   ...figureSubscriptions(agentDeps),
 ];

@@ -38,6 +38,7 @@ beforeAll(async () => {
       ...rewardsRoutes({
         mayTakeOffer: async () => done(null),
         profileOf: async () => 'PH',
+        grantFreeRounds: async () => {},
         mainOriginOf: async () => '',
         marketOf: async () => ({ profile: 'PH' }),
       }),

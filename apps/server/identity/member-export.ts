@@ -34,7 +34,7 @@ import {
   listScoresForExport,
   readRewardSettingForExport,
 } from '#domains/rewards/server/index.ts';
-import { listCrashBetsForExport, listRoundsForExport } from '#domains/studio/server/index.ts';
+import { listCrashBetsForExport, listFreeRoundsForExport, listRoundsForExport } from '#domains/studio/server/index.ts';
 import {
   exportPayoutAccounts,
   listDepositsForExport,
@@ -79,6 +79,7 @@ export const exportMemberData: IdentityDeps['security']['exportOf'] = async (tx,
     studio: {
       rounds: await newest(listRoundsForExport, maxBets),
       crashBets: await newest(listCrashBetsForExport, maxBets),
+      freeRounds: await newest(listFreeRoundsForExport),
     },
     rewards: {
       bonuses: await newest(listBonusesForExport),

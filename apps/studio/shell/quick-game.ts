@@ -4,6 +4,7 @@ import type { Money } from '#kernel/money.ts';
 import { createAutoButton } from './auto-button.ts';
 import { type Bet, createBet } from './bet.ts';
 import { type Child, div, h, replace } from './dom.ts';
+import { createFreeRoundsBar } from './free-rounds.ts';
 import type { GameShell } from './game-shell.ts';
 import type { IconName } from './icons.ts';
 import { createKeys } from './keys.ts';
@@ -76,7 +77,9 @@ export function createQuickGame<W, V>(shell: GameShell<W, never, V>, facts: Quic
       turn.refresh();
     },
   });
-  const stakeOf = facts.stake ?? (() => bet.stake());
+  // A free round has the stake of its grant.
+  const stakeOf = () => table.freeRounds?.stake ?? facts.stake?.() ?? bet.stake();
+  const free = createFreeRoundsBar(shell);
   const autoButton = createAutoButton({
     say,
     hasFeatures: facts.hasFeatures ?? false,
@@ -86,14 +89,17 @@ export function createQuickGame<W, V>(shell: GameShell<W, never, V>, facts: Quic
   const turn: RoundRunner<W, V> = new RoundRunner(shell, stage, {
     ...facts.play,
     mark: facts.mark,
-    label: facts.label,
+    label: (stake) => (table.freeRounds ? say('freeRound') : facts.label(stake)),
     busyLabel: facts.busyLabel,
     cycleMs: facts.cycleMs ?? 1_000,
     redraws: facts.redraws ?? false,
-    refreshed: () => bet.refresh(),
+    refreshed: () => {
+      bet.refresh();
+      if (!turn.isBusy) free.refresh();
+    },
     stake: stakeOf,
     lock: (isLocked) => {
-      bet.lock(isLocked);
+      bet.lock(isLocked || Boolean(table.freeRounds));
       autoButton.toggleAttribute('disabled', isLocked);
       facts.play.lock?.(isLocked);
     },
@@ -103,21 +109,22 @@ export function createQuickGame<W, V>(shell: GameShell<W, never, V>, facts: Quic
   const thumb = div('thumb', ...(within ?? [bet.root]), turn.button, facts.layout ? null : turn.reason);
   const figures = facts.layout ? [...placed, turn.reason] : placed;
   const head = div('row between', h('b', {}, say('bet')), autoButton);
-  replace(stage.controls, head, ...controls, div('facts', ...figures), thumb);
+  replace(stage.controls, free.root, head, ...controls, div('facts', ...figures), thumb);
   const keys = createKeys({
     say,
     stage: stage.stage,
     main: facts.mainKey,
     acts: {
       ' ': () => turn.press(),
-      a: () => turn.isBusy || bet.half(),
-      s: () => turn.isBusy || bet.double(),
+      a: () => turn.isBusy || table.freeRounds || bet.half(),
+      s: () => turn.isBusy || table.freeRounds || bet.double(),
       ...facts.keys,
     },
     more: facts.moreKeys ?? [],
   });
   replace(stage.aside, ...aside, ...(facts.layout ? [stage.rounds] : []), keys);
   stage.setSeed('', table.state);
+  if (table.freeRounds) bet.lock(true);
   stage.say('hint', h('small', {}, facts.hint));
   facts.play.onStake?.(bet.stake());
   turn.refresh();

@@ -17,11 +17,9 @@ export function resultParts(
 ): [Tone, ...Child[]] {
   const tone = toneOf({ stake, pays });
   const net = say('net', { net: signedPesoText(money(pays - stake)) });
-  if (tone === 'lost')
-    return [
-      tone,
-      h('small', { class: 'num' }, `${how.replace(/[^.]$/, '$&.')} ${say('lost', { stake: pesoText(stake) })}`.trim()),
-    ];
+  // Of a free round nothing is lost.
+  const lost = stake === 0n ? say('freeLost') : say('lost', { stake: pesoText(stake) });
+  if (tone === 'lost') return [tone, h('small', { class: 'num' }, `${how.replace(/[^.]$/, '$&.')} ${lost}`.trim())];
   return [
     tone,
     h('span', {}, say(tone)),

@@ -1,6 +1,6 @@
 /** Runs rounds of one draw from the press of the button to the result, once or automatically until a stop rule applies. */
 import type { AutoRules, RoundProgress, TableFault } from '#domains/studio/web/index.ts';
-import { type Money, money, moneyText } from '#kernel/money.ts';
+import { type Money, money, moneyText, zero } from '#kernel/money.ts';
 import { AutoPilot } from './auto-pilot.ts';
 import { h, prefersReducedMotion, replace, span, wait } from './dom.ts';
 import type { GameShell } from './game-shell.ts';
@@ -120,7 +120,10 @@ export class RoundRunner<W, V> {
   async #playOn(): Promise<void> {
     const { table, say } = this.#shell;
     while (this.#auto.isOn) {
-      const stop = this.#auto.stop({ stake: this.#game.stake(), balance: table.state.balance });
+      const stop = this.#auto.stop({
+        stake: table.freeRounds ? zero : this.#game.stake(),
+        balance: table.state.balance,
+      });
       if (stop) {
         this.#game.lock(false);
         this.refresh();
@@ -148,7 +151,7 @@ export class RoundRunner<W, V> {
     play('press');
     // The page is notified before the bet is placed, so that it can subtract the stake from the balance it shows.
     const name = crypto.randomUUID();
-    postToPage({ type: 'gameRoundStarted', round: name, stake: moneyText(stake) });
+    postToPage({ type: 'gameRoundStarted', round: name, stake: moneyText(table.freeRounds ? zero : stake) });
     const reply = await table.begin(stake, wager, name);
     if (!reply.ok) {
       postToPage({ type: 'gameRoundEnded', round: name });

@@ -3,11 +3,13 @@ import {
   type RoundProgress,
   type Table,
   type TableEvent,
+  type TableFreeRounds,
   type TableJackpot,
   type TableReply,
   timesOf,
 } from '#domains/studio/web/index.ts';
-import { type Money, moneyText } from '#kernel/money.ts';
+import { type Money, moneyText, zero } from '#kernel/money.ts';
+import { instant } from '#kernel/time.ts';
 import { type ApiAnswer, ApiClient } from './api-client.ts';
 import { amountOf, apiPath, stakeLimitsOf, type WireLimits } from './studio-api.ts';
 
@@ -16,6 +18,7 @@ export type WireRound = {
   readonly roundId: string;
   readonly state: 'open' | 'ended' | 'void';
   readonly stake: string;
+  readonly isFree?: boolean;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly outcome: Readonly<Record<string, unknown>>;
   readonly key?: string;
@@ -26,7 +29,18 @@ export type WireRound = {
   readonly jackpot?: string | null;
   readonly proof: { readonly serverSeedHash: string; readonly nonce: number };
 };
-type PlayedAnswer = { readonly round: WireRound; readonly balance: string };
+type WireFreeRounds = {
+  readonly left: number;
+  readonly count: number;
+  readonly stake: string;
+  readonly won: string;
+  readonly endsAt: number;
+};
+type PlayedAnswer = {
+  readonly round: WireRound;
+  readonly balance: string;
+  readonly freeRounds?: WireFreeRounds | null;
+};
 type OpenAnswer = {
   readonly token: string;
   readonly balance: string;
@@ -37,6 +51,7 @@ type OpenAnswer = {
   /** Newest first; absent in an answer of an older server. */
   readonly rounds?: readonly WireRound[];
   readonly isDemo?: boolean;
+  readonly freeRounds?: WireFreeRounds | null;
   readonly jackpot: {
     readonly title: string;
     readonly amount: string;
@@ -46,6 +61,13 @@ type OpenAnswer = {
     readonly games: readonly { readonly code: string; readonly returnWithPpm: number }[];
   } | null;
 };
+
+const readFreeRounds = ({ stake, won, endsAt, ...counts }: WireFreeRounds): TableFreeRounds => ({
+  ...counts,
+  stake: amountOf(stake),
+  won: amountOf(won),
+  endsAt: instant(endsAt),
+});
 
 /** Converts a game's wagers, moves and views to and from the wire. */
 export type GameCodec<W, M, V> = {
@@ -109,13 +131,15 @@ class ServerTable<W, M, V> implements Table<W, M, V> {
   #balance: Money;
   #hash: string;
   #pool: Money;
+  #free: TableFreeRounds | null;
   #open: RoundProgress<V> | null = null;
 
   constructor(connection: TableConnection<W, M, V>) {
     this.#connection = connection;
     this.#balance = amountOf(connection.opened.balance);
     this.#hash = connection.opened.seeds.serverSeedHash;
-    const { unfinished, last, rounds = [], isDemo = false, jackpot } = connection.opened;
+    const { unfinished, last, rounds = [], isDemo = false, jackpot, freeRounds = null } = connection.opened;
+    this.#free = freeRounds && readFreeRounds(freeRounds);
     this.isDemo = isDemo;
     this.#pool = amountOf(jackpot?.amount ?? null);
     if (isDemo) this.refill = () => void this.#readBalance('demo/refill');
@@ -158,6 +182,10 @@ class ServerTable<W, M, V> implements Table<W, M, V> {
     };
   }
 
+  get freeRounds(): TableFreeRounds | null {
+    return this.#free;
+  }
+
   subscribe(listener: (event: TableEvent) => void): void {
     this.#connection.listeners.push(listener);
   }
@@ -170,8 +198,9 @@ class ServerTable<W, M, V> implements Table<W, M, V> {
       await client.request(apiPath(call), {
         token: this.token,
         key,
-        stake: moneyText(stake),
+        stake: moneyText(this.#free?.stake ?? stake),
         wager: { game: code, ...wire.wager(wager) },
+        ...(this.#free && { isFree: true }),
       }),
     );
   }
@@ -200,8 +229,9 @@ class ServerTable<W, M, V> implements Table<W, M, V> {
 
   async #readReply(answer: ApiAnswer): Promise<TableReply<RoundProgress<V>>> {
     if (!answer.ok) return this.#refused(answer);
-    const { round, balance } = answer.value as PlayedAnswer;
+    const { round, balance, freeRounds = null } = answer.value as PlayedAnswer;
     this.#balance = amountOf(balance);
+    this.#free = freeRounds && readFreeRounds(freeRounds);
     this.#hash = round.proof.serverSeedHash;
     this.#publishState();
     return { ok: true, value: this.#read(round) };
@@ -210,6 +240,11 @@ class ServerTable<W, M, V> implements Table<W, M, V> {
   /** Reads the state of a round again that another window continued or that ended by itself. */
   async #refused(refusal: Extract<ApiAnswer, { ok: false }>): Promise<TableReply<RoundProgress<V>>> {
     const openRound = this.#open?.round ?? null;
+    if (refusal.code === 'FREE_ROUNDS_OVER') {
+      // The next press stakes again, and the button says so.
+      this.#free = null;
+      this.#publishState();
+    }
     if (!this.#connection.wire.steps || !outOfSyncCodes.has(refusal.code)) return refusal;
     const answer = await this.#connection.client.request(apiPath('round/list'), { token: this.token, count: 10 });
     if (!answer.ok) return refusal;
@@ -248,7 +283,8 @@ class ServerTable<W, M, V> implements Table<W, M, V> {
       round: round.roundId,
       // Rounds are counted from one; the nonce of the first one is zero.
       label: String(round.proof.nonce + 1),
-      stake: amountOf(round.stake),
+      stake: round.isFree ? zero : amountOf(round.stake),
+      isFree: round.isFree ?? false,
       isOpen,
       isCapped: round.isCapped ?? false,
       jackpot: round.jackpot ? amountOf(round.jackpot) : null,

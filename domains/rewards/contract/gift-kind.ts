@@ -14,6 +14,7 @@ export const giftKinds = [
   'points',
   'promotion',
   'raffle',
+  'free_rounds',
 ] as const;
 export type GiftKind = (typeof giftKinds)[number];
 

@@ -18,6 +18,8 @@ export const GiftView = z.object({
   /** How often the amount has to be played, in parts per million, and what that comes to. */
   turnoverPpm: z.int(),
   turnover: MoneyText,
+  /** Of free rounds, which have no amount; null for anything else. */
+  rounds: z.nullable(z.object({ count: z.int(), stake: MoneyText, days: z.int(), winTo: z.enum(['cash', 'bonus']) })),
   state: z.enum(giftStates),
   issuedAt: EpochMs,
   /** Null where it does not end. */

@@ -133,7 +133,8 @@ export {
   listScoresForExport,
   readRewardSettingForExport,
 } from './export-play.store.ts';
-export type { GiftDeps } from './gift/gift.ts';
+export { encodeFreeRounds, type FreeRoundsEnd, FreeRoundTerms, payFreeRoundWins } from './gift/free-rounds.ts';
+export { type GiftDeps, issueGifts } from './gift/gift.ts';
 export { createRewardCrons, rewardSubscriptions } from './jobs.ts';
 export { listBoards } from './leaderboard/board.store.ts';
 export { listMallAudit } from './mall/audit.store.ts';

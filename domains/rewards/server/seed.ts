@@ -11,7 +11,7 @@ import { insertCheckInAmounts } from './check-in/check-in.store.ts';
 import { checkInAs } from './check-in/check-in.ts';
 import { demoEnvelopes } from './demo/demo-envelopes.ts';
 import { eventPromotions } from './demo/event-promotions.ts';
-import { demoGifts } from './demo/gifts.ts';
+import { demoFreeRounds, demoGifts } from './demo/gifts.ts';
 import { seedMall } from './demo/mall.ts';
 import { seedMariaRank } from './demo/maria-rank.ts';
 import { playMissions, seedMissions } from './demo/mission-history.ts';
@@ -19,6 +19,7 @@ import { moneyPromotions } from './demo/money-promotions.ts';
 import { publishAll } from './demo/publish-offers.ts';
 import { demoRanks } from './demo/ranks.ts';
 import { scheduleEnvelope } from './envelope/envelope.ts';
+import { encodeFreeRounds } from './gift/free-rounds.ts';
 import { issueGifts } from './gift/gift.ts';
 import { decideReward } from './promotion/decision.ts';
 import { type JoinRequest, joinPromotionAs, openClaim, requestRewardAs } from './promotion/participation.ts';
@@ -133,6 +134,24 @@ async function seedMariaGifts(tx: Tx, ids: ReadonlyMap<string, string>, midnight
       claimUntil: addMs(midnight, (day + days) * dayMs),
     })),
   );
+  const { name, offer, day: givenDay, days: claimDays, terms } = demoFreeRounds;
+  await issueGifts(tx, [
+    {
+      key: 'demo:free-rounds',
+      member: maria.id,
+      merchant: 'demo',
+      currency: 'PHP',
+      kind: 'promotion',
+      source: ids.get(offer) ?? null,
+      name,
+      pays: 'free_rounds',
+      amount: money(0n),
+      turnoverPpm: ppm(0n),
+      terms: encodeFreeRounds({ ...terms, stake: pesos(terms.stake), maxWin: null }),
+      at: addMs(midnight, givenDay * dayMs),
+      claimUntil: addMs(midnight, (givenDay + claimDays) * dayMs),
+    },
+  ]);
   for (const day of [-4, -3, -2, -1])
     assertDone(
       await checkInAs(tx, {

@@ -6,6 +6,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
+import { FreeRounds } from './free-rounds.ts';
 import { GameName } from './studio-game.ts';
 import { isWholeStake, Stake, Step, StepWager, Wager } from './wager.ts';
 
@@ -37,6 +38,8 @@ export const Round = z.object({
   /** `void`: the stake came back. */
   state: z.enum(['open', 'ended', 'void']),
   stake: MoneyText,
+  /** Played with a free round: nothing was staked, and the payout was collected with the others of its grant. */
+  isFree: z.boolean(),
   /** What the round is played again by, as `npm run fair` takes it. */
   parameters: z.record(z.string(), z.unknown()),
   /** See `outcome.ts`; of an open round, what its player has seen. */
@@ -60,7 +63,13 @@ export const Round = z.object({
 export type Round = z.output<typeof Round>;
 
 /** A round and the balance after it; in a repeated answer the balance is the current one. */
-export const PlayedRound = z.object({ round: Round, balance: MoneyText, isRepeated: z.boolean() });
+export const PlayedRound = z.object({
+  round: Round,
+  balance: MoneyText,
+  /** What the player has of them in this game; null where there are none. */
+  freeRounds: z.nullable(FreeRounds),
+  isRepeated: z.boolean(),
+});
 
 /**
  * Open on every host and judged by its token, because a round that was begun is ended while the site is closed. What takes a
@@ -93,10 +102,17 @@ export const playRound = endpoint({
   ...frameCall,
   path: '/wps/studio/v1/play',
   input: z
-    .object({ token: Token, key: Key, stake: Stake, wager: Wager })
+    .object({
+      token: Token,
+      key: Key,
+      stake: Stake,
+      wager: Wager,
+      /** With a free round, at its stake. */
+      isFree: z.optional(z.boolean()),
+    })
     .check(z.refine(({ stake, wager }) => isWholeStake(stake, wager), { path: ['stake'] })),
   output: PlayedRound,
-  faults: { ...stakeFaults, ...paceFaults },
+  faults: { ...stakeFaults, free_rounds_over: 422, ...paceFaults },
   summary: 'Plays a round of a game that is decided at once: dice, limbo, plinko, keno, wheel, colours, slot machines.',
 });
 

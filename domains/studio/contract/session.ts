@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
+import { FreeRounds } from './free-rounds.ts';
 import { Jackpot } from './jackpot.ts';
 import { frameCall, Round, Token, tokenFaults } from './round.ts';
 import { SeedPair } from './seeds.ts';
@@ -47,6 +48,8 @@ export const openFrame = endpoint({
     rounds: z.array(Round),
     /** The one that stakes on this machine add to. */
     jackpot: z.nullable(Jackpot),
+    /** What the player has of them in this game. */
+    freeRounds: z.nullable(FreeRounds),
     /** Played with play money: nothing is staked and nothing is won. */
     isDemo: z.boolean(),
   }),

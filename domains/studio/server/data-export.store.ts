@@ -18,12 +18,15 @@ export type ExportedRound = ExportedPlay & {
   readonly clientSeed: string;
   readonly nonce: number;
   readonly startedAt: Instant;
+  /** With a free round: nothing was staked. */
+  readonly isFree: boolean;
 };
 
 export async function listRoundsForExport(tx: Tx, member: MemberId, limit: number): Promise<ExportedRound[]> {
   const { rows } = await tx.query<ExportedRound>(
     `SELECT r.id, r.game, r.state, r.currency, r.stake, r.payout, p.server_seed_hash AS "serverSeedHash",
-            r.client_seed AS "clientSeed", r.nonce, r.started_at AS "startedAt", r.ended_at AS "endedAt"
+            r.client_seed AS "clientSeed", r.nonce, r.started_at AS "startedAt", r.ended_at AS "endedAt",
+            r.free_grant IS NOT NULL AS "isFree"
        FROM studio.round r JOIN studio.seed_pair p ON p.id = r.pair
       WHERE r.member = $1 ORDER BY r.id DESC LIMIT $2`,
     [member, limit],

@@ -34,6 +34,8 @@ import { showOwnBet } from './crash/crash-view.ts';
 import { refillWallet, withDemoPlayers } from './demo/demo.ts';
 import { createSealerOf } from './fairness/sealer.ts';
 import { changeSeedOf, readSeedsOf, rotateSeedsOf } from './fairness/seed-pair.ts';
+import { readOpenGrants } from './free-rounds/grant.store.ts';
+import { toFreeRounds } from './free-rounds/grant.ts';
 import { startJackpots } from './jackpot/jackpot.ts';
 import { createListHits, createPoolOf, showJackpots } from './jackpot/jackpot-view.ts';
 import type { CheckClosed, GameSession, Operator } from './operator.ts';
@@ -165,13 +167,21 @@ export function createStudio(input: StudioServerDeps): Studio {
 }
 
 const createReadByKey =
-  ({ operator, limitsOf, sealerOf, rng }: BatchDeps) =>
+  ({ operator, clock, limitsOf, sealerOf, rng }: BatchDeps) =>
   async ({ tx }: Context, { key }: { token: string; key: string }, session: GameSession) => {
     const [row] = await findRounds(tx, [{ member: session.member, key }]);
     if (!row) return refuse('round_unknown');
     const round = showRound(row, await limitsOf(row.game), await sealerOf(tx, rng));
     const [balance] = await operator.cashOf(tx, [session]);
-    return done({ round, balance: balance ?? (0n as typeof round.stake), isRepeated: true });
+    const { member, gameCode: game, currency } = session;
+    const grants = await readOpenGrants(tx, { players: [{ member, game, currency }], at: clock.now() });
+    const free = grants.values().next().value;
+    return done({
+      round,
+      balance: balance ?? (0n as typeof round.stake),
+      freeRounds: free ? toFreeRounds(free) : null,
+      isRepeated: true,
+    });
   };
 
 /** A round of another member is reported as unknown. */
@@ -305,4 +315,6 @@ export { listCrashBetsForExport, listRoundsForExport } from './data-export.store
 export { readDemoBalance } from './demo/demo.store.ts';
 export { type DemoRequest, deleteExpiredDemoPlayers, openDemo } from './demo/demo.ts';
 export { createSealerOf } from './fairness/sealer.ts';
+export { listFreeRoundsForExport } from './free-rounds/grant.store.ts';
+export { endExpiredFreeRounds, type FreeRoundGrant, grantFreeRounds, judgeFreeRounds } from './free-rounds/grant.ts';
 export { type CheckClosed, type Operator, vendor } from './operator.ts';

@@ -9,6 +9,8 @@ import type { Pool } from '#platform/server/database/db.ts';
 import { gameInfoOf } from '../rules/round/settle.ts';
 import { isDemoPlayer } from './demo/demo-player.ts';
 import { ensurePairs, showPair } from './fairness/seed-pair.ts';
+import { readOpenGrants } from './free-rounds/grant.store.ts';
+import { toFreeRounds } from './free-rounds/grant.ts';
 import { jackpotOf } from './jackpot/jackpot-view.ts';
 import type { GameSession, Operator } from './operator.ts';
 import { listOpenRounds, type RoundPageQuery } from './round/round.store.ts';
@@ -84,6 +86,7 @@ export const createOpenFrame =
     const pairs = await ensurePairs(tx, member, { at, rng, sealer });
     const [unfinished] = await listOpenRounds(tx, [{ member, game: code }]);
     const rounds = (await page(tx, { member, game: code, before: null, count: maxShownRounds })).value.content;
+    const free = (await readOpenGrants(tx, { players: [{ member, game: code, currency }], at })).values().next().value;
     const [balance] = await operator.cashOf(tx, [opened.value]);
     return done({
       token,
@@ -99,6 +102,7 @@ export const createOpenFrame =
       last: (code !== 'crash' && rounds.find(({ state }) => state !== 'open')) || null,
       rounds,
       jackpot: await jackpotOf(tx, { game: code, currency }, { at, rng, sealer }),
+      freeRounds: free ? toFreeRounds(free) : null,
       isDemo: isDemoPlayer(member),
     });
   };

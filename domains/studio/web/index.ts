@@ -45,5 +45,14 @@ export {
   payoutFor,
   type StakeBounds,
 } from './stake.ts';
-export type { RoundProgress, Table, TableEvent, TableFault, TableJackpot, TableReply, TableState } from './table.ts';
+export type {
+  RoundProgress,
+  Table,
+  TableEvent,
+  TableFault,
+  TableFreeRounds,
+  TableJackpot,
+  TableReply,
+  TableState,
+} from './table.ts';
 export type * from './view.ts';

@@ -3,6 +3,7 @@
  * open for moves until they are cashed out or lost.
  */
 import type { Money } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
 import type { Multiplier } from '../rules/multiplier.ts';
 
 export type TableFault = 'balance' | 'limit' | 'paused' | 'expired' | 'maintenance' | 'refused';
@@ -22,7 +23,9 @@ export type RoundProgress<V> = {
   readonly round: string;
   /** Its number as shown to members. */
   readonly label: string;
+  /** Nothing for a free round. */
   readonly stake: Money;
+  readonly isFree?: boolean;
   readonly isOpen: boolean;
   /** What came back; of an open round, what a cash-out would pay now. */
   readonly pays: Money;
@@ -44,6 +47,16 @@ export type TableJackpot = {
   /** The contribution of every stake, and the minimum return including the jackpot; in parts per million. */
   readonly partPpm: number;
   readonly returnWithPpm: number;
+};
+
+/** Rounds that stake nothing; what they win is collected and paid when they end. */
+export type TableFreeRounds = {
+  readonly left: number;
+  readonly count: number;
+  /** The stake of each. */
+  readonly stake: Money;
+  readonly won: Money;
+  readonly endsAt: Instant;
 };
 
 export type TableState = {
@@ -68,6 +81,8 @@ export type Table<W, M, V> = {
   readonly past: readonly RoundProgress<V>[];
   /** None for play money. */
   readonly jackpot?: TableJackpot | null;
+  /** Those that the next rounds are played with; a change is published as the event `state`. */
+  readonly freeRounds?: TableFreeRounds | null;
   /** `name` is the client's idempotency key of the round: a retry with it returns the same round. */
   begin(stake: Money, wager: W, name: string): Promise<TableReply<RoundProgress<V>>>;
   step(move: M): Promise<TableReply<RoundProgress<V>>>;

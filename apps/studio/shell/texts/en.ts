@@ -1,5 +1,11 @@
 export const texts = {
   lang: 'en',
+  freeRound: 'Free round',
+  freeLeft: '{left} of {count} free rounds left',
+  freeWon: 'won {won}',
+  freeLost: 'Nothing was bet.',
+  freeOver: 'The free rounds are over.',
+  freePaid: 'What they won comes to your wallet in a moment.',
   betAmount: 'Bet amount',
   less: 'Less',
   more: 'More',

@@ -2,6 +2,12 @@ import type { texts as source } from './en.ts';
 
 export const texts: Record<keyof typeof source, string> = {
   lang: 'fil',
+  freeRound: 'Libreng round',
+  freeLeft: '{left} sa {count} libreng round ang natitira',
+  freeWon: 'panalo {won}',
+  freeLost: 'Walang itinaya.',
+  freeOver: 'Tapos na ang mga libreng round.',
+  freePaid: 'Darating sa wallet mo ang panalo sa ilang sandali.',
   betAmount: 'Taya',
   less: 'Bawasan',
   more: 'Dagdagan',

@@ -1,6 +1,7 @@
 /** What a promotion gives back of bets or losses: its windows, what counts in them, and the amount. */
-import { businessDayOf, dayMs, defaultOffsetMinutes, hourMs, type Instant, instant, minuteMs } from '#kernel/time.ts';
+
 import { type Money, money, type Ppm, scaleFloor, zero } from '#kernel/money.ts';
+import { businessDayOf, dayMs, defaultOffsetMinutes, hourMs, type Instant, instant, minuteMs } from '#kernel/time.ts';
 
 export const paybackBases = ['valid', 'loss'] as const;
 export type PaybackBasis = (typeof paybackBases)[number];

@@ -13,6 +13,7 @@ import { cashOf, memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
+import { noFreeRounds } from '../gift/free-rounds.ts';
 import { openTestMembers } from '../gift/testing.ts';
 import { type BonusGrant, grantBonus, rewardsRoutes } from '../index.ts';
 import { countSettledBets, openRequirement } from '../turnover/turnover.ts';
@@ -62,6 +63,7 @@ beforeAll(async () => {
       mayTakeOffer: async () => done(null),
       marketOf: async () => ({ profile: 'PH' }),
       profileOf: async () => 'PH',
+      grantFreeRounds: noFreeRounds,
       mainOriginOf: async () => '',
     }),
     texts: joinTexts([platformTexts, texts]),

@@ -11,6 +11,7 @@ import { cashOf, fundMembers, memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
+import { noFreeRounds } from '../gift/free-rounds.ts';
 import { type BonusGrant, closeRequirement, grantBonus, rewardsRoutes } from '../index.ts';
 
 let http: TestHttp;
@@ -52,6 +53,7 @@ beforeAll(async () => {
     routes: rewardsRoutes({
       mayTakeOffer: async () => done(null),
       profileOf: async () => 'PH',
+      grantFreeRounds: noFreeRounds,
       mainOriginOf: async () => '',
       marketOf: async () => ({ profile: 'PH' }),
     }),

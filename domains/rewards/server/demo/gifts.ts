@@ -1,4 +1,4 @@
-/** Gifts of offers in the demo world: two that wait, and one whose time is over. */
+/** Gifts of offers in the demo world: those that wait, and one whose time is over. */
 import type { Localized } from '#kernel/locale.ts';
 
 type DemoGift = {
@@ -14,6 +14,15 @@ type DemoGift = {
 };
 
 const sunset = { EN: 'Sunset hours, 10% back', TY: 'Oras ng dapithapon, 10% balik' };
+
+/** Free rounds that wait to be claimed and played. */
+export const demoFreeRounds = {
+  name: { EN: 'Jeepney, ten free rounds', TY: 'Jeepney, sampung libreng round' },
+  offer: 'fiesta',
+  day: -1,
+  days: 30,
+  terms: { game: 'jeepney', count: 10, stake: 2, days: 7, winTo: 'cash' },
+} as const;
 
 export const demoGifts: readonly DemoGift[] = [
   { key: 'sunset-1', offer: 'sunset', day: -2, days: 9, amount: 120, turnoverPpm: 0n, name: sunset },

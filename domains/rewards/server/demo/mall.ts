@@ -8,6 +8,7 @@ import { done } from '#kernel/outcome.ts';
 import { addMs, businessDayOf, dayMs, defaultOffsetMinutes, type Instant, instant } from '#kernel/time.ts';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import { createConcurrencyLimiter } from '#platform/server/route.ts';
+import { noFreeRounds } from '../gift/free-rounds.ts';
 import { insertItem, type MallItem } from '../mall/item.store.ts';
 import { createRedeemReward } from '../mall/redemption.ts';
 import { approveRedemption, rejectRedemption } from '../mall/redemption-review.ts';
@@ -147,7 +148,7 @@ const alwaysProven: ProofChecks = {
   either: async () => null,
   limiter: createConcurrencyLimiter(1),
 };
-const gifts = { mayTakeOffer: async () => done(null), profileOf: async () => 'PH' };
+const gifts = { mayTakeOffer: async () => done(null), profileOf: async () => 'PH', grantFreeRounds: noFreeRounds };
 
 const redemptionSeed = ({ drawing, at }: Pick<RewardVisit, 'drawing' | 'at'>) => bytesOf(`${drawing} ${at}`);
 

@@ -9,6 +9,7 @@ import { done } from '#kernel/outcome.ts';
 import { addMs, dayMs, defaultOffsetMinutes, hourMs, type Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
+import { noFreeRounds } from '../gift/free-rounds.ts';
 import type { GiftDeps } from '../gift/gift.ts';
 import { listDueWindows } from '../leaderboard/board.store.ts';
 import { finaliseWindow } from '../leaderboard/final.ts';
@@ -29,7 +30,11 @@ const players = 28;
 const finalMs = hourMs;
 const maker = { actor: 'demo world', reason: 'the demo world begins with it' };
 /** No mission of the demo world pays a bonus, which alone asks for it. */
-const giftDeps: GiftDeps = { mayTakeOffer: async () => done(null), profileOf: async () => 'PH' };
+const giftDeps: GiftDeps = {
+  mayTakeOffer: async () => done(null),
+  profileOf: async () => 'PH',
+  grantFreeRounds: noFreeRounds,
+};
 
 type DemoContext = { readonly midnight: Instant; readonly rng: Pick<Rng, 'bytes'> };
 

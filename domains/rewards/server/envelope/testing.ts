@@ -14,6 +14,7 @@ import type { Role } from '#platform/server/context.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
+import { noFreeRounds } from '../gift/free-rounds.ts';
 import { openTestMembers } from '../gift/testing.ts';
 import { rewardsRoutes } from '../index.ts';
 import type { EnvelopeId } from './envelope.store.ts';
@@ -61,6 +62,7 @@ export async function createEnvelopeWorld(names: readonly string[]) {
     mayTakeOffer,
     marketOf: async () => ({ profile: 'PH' }),
     profileOf: async () => 'PH',
+    grantFreeRounds: noFreeRounds,
     mainOriginOf: async () => '',
   });
   const http = await testHttp({ routes, texts: mapWritten((locale) => texts[locale]) });

@@ -12,6 +12,7 @@ import { addMs, dayMs, minuteMs } from '#kernel/time.ts';
 import { verifyLedger } from '#ledger';
 import { transact } from '#platform/server/database/db.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
+import { noFreeRounds } from './free-rounds.ts';
 import { claimGift as claimOwn, type GiftDeps, issueGifts, type NewGift } from './gift.ts';
 
 let world: World;
@@ -28,7 +29,11 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const noGuards: GiftDeps = { mayTakeOffer: async () => done(null), profileOf: async () => 'PH' };
+const noGuards: GiftDeps = {
+  mayTakeOffer: async () => done(null),
+  profileOf: async () => 'PH',
+  grantFreeRounds: noFreeRounds,
+};
 const pesos = (count: number) => money(BigInt(count) * 10_000n);
 
 async function issue(amount: number, differs: Partial<NewGift> = {}): Promise<string> {

@@ -8,6 +8,7 @@ import { transact } from '#platform/server/database/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { manualClock } from '#tools/testing/http.ts';
 import { readWithdrawableFunds } from '../turnover/turnover.ts';
+import { noFreeRounds } from './free-rounds.ts';
 import { expireOverdueGifts } from './gift.store.ts';
 import { claimAllGifts, claimGift, type Gift, type GiftDeps, giveGift, issueGifts, type NewGift } from './gift.ts';
 import { openTestMembers } from './testing.ts';
@@ -16,7 +17,11 @@ let db: TestDatabase;
 const clock = manualClock();
 const giftTurnover = ppm(2_000_000n);
 const peso = (pesos: number) => money(BigInt(pesos) * 10_000n);
-const deps: GiftDeps = { mayTakeOffer: async () => done(null), profileOf: async () => 'PH' };
+const deps: GiftDeps = {
+  mayTakeOffer: async () => done(null),
+  profileOf: async () => 'PH',
+  grantFreeRounds: noFreeRounds,
+};
 const pausedDeps: GiftDeps = { ...deps, mayTakeOffer: async () => refuse('cooling_off') };
 
 const giftOf = (key: string, who: string, differs: Partial<NewGift> = {}): NewGift => ({

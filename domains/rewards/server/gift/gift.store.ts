@@ -86,6 +86,15 @@ export async function readGiftByKey(tx: Tx, key: string): Promise<Gift | null> {
   return rows[0] ?? null;
 }
 
+export async function readGift(tx: Tx, id: string): Promise<Gift | null> {
+  const { rows } = await tx.query<Gift>({
+    name: 'rewards gift read',
+    text: `SELECT ${giftColumns} FROM rewards.gift WHERE id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
 /** What these gifts are called. */
 export async function readGiftNames(tx: Tx, ids: readonly string[]): Promise<Map<string, Gift['name']>> {
   if (ids.length === 0) return new Map();

@@ -20,6 +20,7 @@ import { inTransaction } from '#platform/server/database/db.ts';
 import { silentLog } from '#platform/server/runtime/log.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import { createTestWorld, demoPassword, type World } from '#tools/testing/world.ts';
+import { noFreeRounds } from '../gift/free-rounds.ts';
 import type { GiftDeps } from '../gift/gift.ts';
 import { readPoints } from '../points/points.ts';
 import { readWithdrawableFunds } from '../turnover/turnover.ts';
@@ -38,7 +39,11 @@ const address = {
   city: 'Quezon City',
   postcode: '1100',
 };
-const gifts: GiftDeps = { mayTakeOffer: async () => done(null), profileOf: async () => 'PH' };
+const gifts: GiftDeps = {
+  mayTakeOffer: async () => done(null),
+  profileOf: async () => 'PH',
+  grantFreeRounds: noFreeRounds,
+};
 let world: World;
 const ids = new Map<string, MemberId>();
 const tokens = new Map<string, string>();

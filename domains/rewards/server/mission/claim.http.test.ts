@@ -8,6 +8,7 @@ import { readBalances } from '#ledger';
 import { cashOf, memberOf } from '#ledger/testing.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
+import { noFreeRounds } from '../gift/free-rounds.ts';
 import { openTestMembers } from '../gift/testing.ts';
 import { rewardsRoutes } from '../index.ts';
 import { deliverPlay, makeMission, playOf } from './testing.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
       mayTakeOffer: async () => (isCooling ? refuse('cooling_off') : done(null)),
       marketOf: async () => ({ profile: 'PH' }),
       profileOf: async () => 'PH',
+      grantFreeRounds: noFreeRounds,
       mainOriginOf: async () => '',
     }),
     texts: joinTexts([platformTexts, texts]),

@@ -10,6 +10,7 @@ import { cashOf, memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
+import { noFreeRounds } from '../gift/free-rounds.ts';
 import { openTestMembers } from '../gift/testing.ts';
 import { rewardsRoutes } from '../index.ts';
 import { playSubscription } from '../play/play.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
       mayTakeOffer: async () => (isCooling ? refuse('cooling_off') : done(null)),
       marketOf: async () => ({ profile: 'PH' }),
       profileOf: async () => 'PH',
+      grantFreeRounds: noFreeRounds,
       mainOriginOf: async () => '',
     }),
     texts: joinTexts([platformTexts, texts]),

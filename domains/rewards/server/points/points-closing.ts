@@ -6,6 +6,7 @@ import { type Money, ppm } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { noFreeRounds } from '../gift/free-rounds.ts';
 import { type GiftDeps, giveGift } from '../gift/gift.ts';
 import { listOwnWaiting, lockRedemption } from '../mall/redemption.store.ts';
 import { rejectLocked } from '../mall/redemption.ts';
@@ -53,7 +54,7 @@ export async function settlePointsOnClosure(
   const key = `points:closing:${member}:${currency}`;
   if (amount > 0n) {
     // Plain money is no offer, so that no pause is asked for.
-    const gifts: GiftDeps = { profileOf, mayTakeOffer: async () => done(null) };
+    const gifts: GiftDeps = { profileOf, grantFreeRounds: noFreeRounds, mayTakeOffer: async () => done(null) };
     const gift = { key, member, currency, merchant, kind: 'points', name: conversionName, amount } as const;
     const given = await giveGift(tx, gifts, { ...gift, figures: { points }, turnoverPpm: ppm(0n), at });
     assert(given.ok, `the points of ${member} were not paid`);

@@ -12,6 +12,7 @@ import { dayMs, hourMs, instant, minuteMs } from '#kernel/time.ts';
 import { memberAccount, readBalances, verifyLedger } from '#ledger';
 import { transact } from '#platform/server/database/db.ts';
 import { createTestWorld, demoPassword, type World } from '#tools/testing/world.ts';
+import { noFreeRounds } from '../gift/free-rounds.ts';
 import { createRewardCrons } from '../jobs.ts';
 import { givePoints } from '../mall/testing.ts';
 import type { PlayEntry } from '../play/play.ts';
@@ -263,6 +264,7 @@ test('MEMBER-026 CONST-020 old points are still there, and no job of ours takes 
   const crons = createRewardCrons({
     mayTakeOffer: async () => done(null),
     profileOf: async () => 'PH',
+    grantFreeRounds: noFreeRounds,
     brandsOf: async () => [],
   });
   // What expires are gifts and missions that nobody claimed.

@@ -16,6 +16,7 @@ import { transact } from '#platform/server/database/db.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import { testHttp } from '#tools/testing/http.ts';
 import { insertCheckInAmounts } from '../check-in/check-in.store.ts';
+import { noFreeRounds } from '../gift/free-rounds.ts';
 import { openTestMembers } from '../gift/testing.ts';
 import { rewardsRoutes } from '../index.ts';
 import type { RafflePrize } from './raffle.store.ts';
@@ -43,6 +44,7 @@ export async function createRaffleWorld(names: readonly string[]) {
     mayTakeOffer,
     marketOf: async () => ({ profile: 'PH' }),
     profileOf: async () => 'PH',
+    grantFreeRounds: noFreeRounds,
     mainOriginOf: async () => '',
   });
   const http = await testHttp({ routes, texts: mapWritten((locale) => texts[locale]) });

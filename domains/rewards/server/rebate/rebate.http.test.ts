@@ -8,6 +8,7 @@ import { inTransaction } from '#platform/server/database/db.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { manualClock } from '#tools/testing/http.ts';
+import { noFreeRounds } from '../gift/free-rounds.ts';
 import type { GiftDeps } from '../gift/gift.ts';
 import { openTestMembers } from '../gift/testing.ts';
 import { readWithdrawableFunds } from '../turnover/turnover.ts';
@@ -20,7 +21,11 @@ let db: TestDatabase;
 let ranks: ReturnType<typeof rankHarness>;
 const clock = manualClock();
 const names = ['ana', 'ben', 'cara', 'dina', 'eva', 'fe', 'gloria', 'hana', 'ines', 'jona', 'kim', 'lea'];
-const deps: GiftDeps = { mayTakeOffer: async () => done(null), profileOf: async () => 'PH' };
+const deps: GiftDeps = {
+  mayTakeOffer: async () => done(null),
+  profileOf: async () => 'PH',
+  grantFreeRounds: noFreeRounds,
+};
 const start = pesos(1_000_000);
 
 beforeAll(async () => {

@@ -21,6 +21,7 @@ import { silentLog } from '#platform/server/runtime/log.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
+import { noFreeRounds } from '../gift/free-rounds.ts';
 import { openTestMembers } from '../gift/testing.ts';
 import { rewardsRoutes } from '../index.ts';
 import { rewardSubscriptions } from '../jobs.ts';
@@ -150,7 +151,7 @@ function createReads(http: TestHttp, tokenOf: (name: string) => string) {
 
 export async function createReferralWorld() {
   const { mayTakeOffer } = composeProtection();
-  const gifts = { mayTakeOffer, profileOf: async () => 'PH' };
+  const gifts = { mayTakeOffer, profileOf: async () => 'PH', grantFreeRounds: noFreeRounds };
   const deps: ReferralDeps = { ...gifts, brandsOf: async () => ['kislap'] };
   const market = { marketOf: async () => ({ profile: 'PH' }) };
   const http = await testHttp({

@@ -9,6 +9,7 @@ import { fundMembers, memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
+import { noFreeRounds } from '../gift/free-rounds.ts';
 import { openRequirement, rewardsRoutes } from '../index.ts';
 import { countTurnover } from './turnover-job.ts';
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
     routes: rewardsRoutes({
       mayTakeOffer: async () => done(null),
       profileOf: async () => 'PH',
+      grantFreeRounds: noFreeRounds,
       mainOriginOf: async () => '',
       marketOf: async () => ({ profile: 'PH' }),
     }),

@@ -4,8 +4,8 @@ import { useRecordText } from '#platform/web/record/texts.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Button, ButtonLink, Dialog, SummaryList } from '#ui';
 import lantern from '#ui/art/lantern.svg';
+import { GiftWorth } from '../gift/GiftWorth.tsx';
 import type { ClaimResult } from '../gift/gift.queries.ts';
-import { useGiftText } from '../gift/texts.ts';
 import styles from './Claim.module.css';
 import { GiftAmount } from './GiftAmount.tsx';
 import { useText } from './texts.ts';
@@ -14,11 +14,12 @@ type Props = { readonly claim: ClaimResult; readonly onClose: () => void };
 
 export function ClaimedDialog({ claim: { gifts, amount, turnover, balance }, onClose }: Props) {
   const text = useText();
-  const giftText = useGiftText();
   const record = useRecordText();
   const { platformOffsetMinutes } = useSite();
   const [first] = gifts;
-  const points = gifts.reduce((sum, { pays, amount: own }) => (pays === 'points' ? sum + Number(own) : sum), 0);
+  // Points and free rounds are in no sum of money.
+  const others = gifts.filter(({ pays }) => pays === 'points' || pays === 'free_rounds');
+  const [leading] = amount === '0' ? others : [];
   const isNothing = first === undefined;
   const time = platformTime(instant(first?.endedAt ?? 0), platformOffsetMinutes).slice(11);
   const title = text(isNothing ? 'centre.claimed.none' : 'centre.claimed.title');
@@ -51,10 +52,14 @@ export function ClaimedDialog({ claim: { gifts, amount, turnover, balance }, onC
           <p>{text('centre.claimed.none.hint')}</p>
         ) : (
           <>
-            <b className={styles.big}>
-              {points > 0 && amount === '0' ? giftText('gift.points', { points }) : <GiftAmount amount={amount} />}
-            </b>
-            {points > 0 && amount !== '0' && <p>{giftText('gift.points', { points })}</p>}
+            <b className={styles.big}>{leading ? <GiftWorth gift={leading} /> : <GiftAmount amount={amount} />}</b>
+            {others
+              .filter((gift) => gift !== leading)
+              .map((gift) => (
+                <p key={gift.giftId}>
+                  <GiftWorth gift={gift} />
+                </p>
+              ))}
             <p>{text('centre.claimed.lead', { count: gifts.length, time })}</p>
           </>
         )}

@@ -28,6 +28,7 @@ const giftOf = (digit: number, differs: Partial<Gift> = {}): Gift => ({
   amount: '88',
   turnoverPpm: 1_000_000,
   turnover: '88',
+  rounds: null,
   state: 'ready',
   issuedAt: 0,
   claimUntil: Date.parse('2026-03-16T16:00:00Z'),
@@ -83,6 +84,30 @@ describe('MEMBER-011 the reward center', () => {
     expect(dialog.textContent).toContain('Claimed at 20:41:12.');
     expect(dialog.textContent).toContain('₱1,088.00');
     await expect.poll(() => screen.queryByRole('button', { name: 'Claim Check-in, day 1' })).toBeNull();
+  });
+
+  test('says of points and of free rounds what they are, and counts them in no sum of money', async () => {
+    const rounds = giftOf(2, {
+      pays: 'free_rounds',
+      amount: '0',
+      turnoverPpm: 0,
+      rounds: { count: 10, stake: '2', days: 7, winTo: 'bonus' },
+    });
+    const points = giftOf(1, { pays: 'points', amount: '500', turnoverPpm: 0, turnover: '0' });
+    const server = serverWith(pageOf(points, rounds));
+    const { user } = await openCentre(server);
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first?.textContent).toContain('500 points');
+    expect(second?.textContent).toContain('10 free rounds');
+    expect(second?.textContent).toContain(
+      'At ₱2.00 each, 7 days from the claim. What they win is a bonus, turnover 10×.',
+    );
+    const claimed: Gift = { ...points, state: 'claimed', endedAt: 0 };
+    server.on(claimGift, () => ({ gift: claimed, turnover: '0', balance: '1000' }));
+    await user.click(screen.getByRole('button', { name: 'Claim Check-in, day 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'It is in your wallet' });
+    expect(dialog.textContent).toContain('500 points');
+    expect(dialog.textContent).not.toContain('₱500');
   });
 
   test('repeats every line before all is claimed, and a refusal stays on the ticket', async () => {

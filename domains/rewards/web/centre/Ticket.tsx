@@ -2,9 +2,11 @@
 import { instant, platformTime } from '#kernel/time.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Button, Note, Tag, VisuallyHidden } from '#ui';
-import { type ClaimResult, type Gift, useClaimGift } from '../gift/gift.queries.ts';
 import { GiftWorth } from '../gift/GiftWorth.tsx';
+import { type ClaimResult, type Gift, useClaimGift } from '../gift/gift.queries.ts';
 import { giftPictureOf } from '../gift/gift-picture.ts';
+import { useGiftText } from '../gift/texts.ts';
+import { useCashText } from '../use-cash-text.ts';
 import styles from './Centre.module.css';
 import { GiftTurnover } from './GiftTurnover.tsx';
 import { reasonOf } from './gift-reason.ts';
@@ -14,9 +16,11 @@ type Props = { readonly gift: Gift; readonly onClaimed: (claim: ClaimResult) => 
 
 export function Ticket({ gift, onClaimed }: Props) {
   const text = useText();
+  const giftText = useGiftText();
   const { brand, platformOffsetMinutes: offsetMinutes } = useSite();
+  const amountInWords = useCashText();
   const claim = useClaimGift(onClaimed);
-  const { giftId, name, kind, pays, claimUntil } = gift;
+  const { giftId, name, kind, pays, rounds, claimUntil } = gift;
   const { key, values } = reasonOf(gift, { symbol: brand.currencySymbol, offsetMinutes });
   // The minute before its end is the last one in which it can be claimed.
   const until = claimUntil === null ? null : platformTime(instant(claimUntil - 1), offsetMinutes).slice(0, 16);
@@ -30,6 +34,11 @@ export function Ticket({ gift, onClaimed }: Props) {
           {name} {pays === 'bonus' && <Tag tone="gold">{text('centre.gift.bonus')}</Tag>}
         </h2>
         <p>{text(key, values)}</p>
+        {rounds && (
+          <p>
+            {giftText(`gift.rounds.terms.${rounds.winTo}`, { stake: amountInWords(rounds.stake), days: rounds.days })}
+          </p>
+        )}
         <dl>
           <div>
             <dt>{text('centre.gift.turnover')}</dt>

@@ -24,6 +24,7 @@ const figures: Readonly<Record<Gift['kind'], Gift['figures']>> = {
   points: { points: 1_200 },
   promotion: {},
   raffle: { number: 7 },
+  free_rounds: { rounds: 10 },
 };
 
 const fill = (text: string, values: Readonly<Record<string, string | number>>) =>

@@ -23,6 +23,7 @@ const figuresOf: Readonly<Record<Gift['kind'], readonly string[]>> = {
   points: ['points'],
   promotion: [],
   raffle: ['number'],
+  free_rounds: ['rounds'],
 };
 
 const moments = new Set(['from', 'until']);

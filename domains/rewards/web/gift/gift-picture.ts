@@ -16,6 +16,7 @@ const pictures: Readonly<Record<GiftKind, string>> = {
   points: 'gift',
   promotion: 'weekend',
   raffle: 'ampao',
+  free_rounds: 'gift',
 };
 
 export const giftPictureOf = (kind: GiftKind): string =>

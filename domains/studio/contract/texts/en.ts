@@ -27,5 +27,6 @@ export const texts = {
   'studio.fault.taken_back_often': 'You have taken back {most} bets on this round, please wait for the next one',
   'studio.fault.not_started': 'The round has not started yet',
   'studio.fault.too_late': 'The round had ended at {point}×',
+  'studio.fault.free_rounds_over': 'These free rounds are over; nothing was staked',
   'studio.fault.play_money_only': 'Only play money is filled up',
 };

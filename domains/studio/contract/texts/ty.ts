@@ -28,5 +28,6 @@ export const texts: Record<keyof typeof source, string> = {
   'studio.fault.taken_back_often': '{most} taya na ang binawi mo sa round na ito, pakihintay ang susunod',
   'studio.fault.not_started': 'Hindi pa nagsisimula ang round',
   'studio.fault.too_late': 'Natapos na ang round sa {point}×',
+  'studio.fault.free_rounds_over': 'Tapos na ang mga libreng round na ito; walang itinaya',
   'studio.fault.play_money_only': 'Larong pera lang ang napupuno muli',
 };

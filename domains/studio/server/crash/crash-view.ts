@@ -45,6 +45,7 @@ export function showOwnBet(bet: CrashBetRow, round: CrashRoundRow, now: Instant)
     roundId: id,
     key,
     game: 'crash',
+    isFree: false,
     number: round.number,
     state: isOpen ? 'open' : state === 'cancelled' ? 'void' : 'ended',
     stake,

@@ -1,5 +1,6 @@
 /** The jobs on players' rounds that a batch processes. */
 
+import type { FreeRounds } from '#domains/studio/contract/free-rounds.ts';
 import type { cashOutRound, playRound, Round, startRound, stepRound } from '#domains/studio/contract/round.ts';
 import type { Step, StepWager, Wager } from '#domains/studio/contract/wager.ts';
 import type { FaultOf } from '#kernel/endpoint.ts';
@@ -11,7 +12,7 @@ import type { ClosedReason, GameSession } from '../operator.ts';
 type JobBase = { readonly session: GameSession; readonly token: string; readonly at: Instant };
 /** With `closed` set, an existing round is still returned, but no new one begins. */
 type StakedJob = JobBase & { readonly key: string; readonly stake: Money; readonly closed: ClosedReason };
-export type PlayJob = StakedJob & { readonly kind: 'play'; readonly wager: Wager };
+export type PlayJob = StakedJob & { readonly kind: 'play'; readonly wager: Wager; readonly isFree: boolean };
 export type StartJob = StakedJob & { readonly kind: 'start'; readonly wager: StepWager };
 export type StepJob = JobBase & {
   readonly kind: 'step';
@@ -35,4 +36,7 @@ export type JobFault =
   | FaultOf<typeof stepRound>
   | FaultOf<typeof cashOutRound>;
 
-export type JobAnswer = Outcome<{ round: Round; balance: Money; isRepeated: boolean }, JobFault>;
+export type JobAnswer = Outcome<
+  { round: Round; balance: Money; freeRounds: FreeRounds | null; isRepeated: boolean },
+  JobFault
+>;

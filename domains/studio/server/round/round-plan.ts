@@ -11,6 +11,7 @@ import type { Instant } from '#kernel/time.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
 import type { Sealer } from '../fairness/sealer.ts';
 import type { PairRow } from '../fairness/seed-pair.store.ts';
+import type { Grant } from '../free-rounds/grant.store.ts';
 import { type GameSession, type OperatorRequest, vendor } from '../operator.ts';
 import type { GameLimits } from './limit.store.ts';
 import type { ProvenRound, RoundRow } from './round.store.ts';
@@ -28,6 +29,8 @@ export type PlanContext = {
   /** The round that the job is about, or the one that has its key. */
   readonly stored: ProvenRound | null;
   readonly hasOpen: boolean;
+  /** The free rounds that a free play is one of; locked. */
+  readonly grant: Grant | null;
   /** When the player's last round of this game began. */
   readonly lastAt: Instant | null;
   readonly sealer: Sealer;
@@ -73,6 +76,17 @@ function judgeStake(
     : null;
 }
 
+/** The stake is that of the grant, whatever the limits are by now. */
+function judgeFree(
+  { session, stake, wager, closed, at }: PlayJob,
+  { grant }: PlanContext,
+): RefusedOutcome<JobFault> | null {
+  if (closed !== null) return refuse(closed);
+  if (wager.game !== session.gameCode) return refuse('wrong_game');
+  const isOver = grant === null || grant.stake !== stake || grant.expiresAt <= at;
+  return isOver ? refuse('free_rounds_over') : null;
+}
+
 /** A slot round must take at least 2.5 s, by hand or automatically; the other games have their own minimum. */
 function judgeCycle({ at }: PlayJob | StartJob, { limits, lastAt }: PlanContext): RefusedOutcome<JobFault> | null {
   const waitMs = lastAt === null ? 0 : lastAt + limits.cycleMs - at;
@@ -103,6 +117,7 @@ function newRoundOf(job: PlayJob | StartJob, { pair, rng }: PlanContext): Omit<P
     startedAt: at,
     endedAt: null,
     jackpot: null,
+    grant: null,
     hash: pair.hash,
     revealed: null,
   };
@@ -141,10 +156,14 @@ function planPlay(job: PlayJob, context: PlanContext): Plan {
   const parameters = parametersOf(wager);
   const { stored, limits } = context;
   if (stored) {
-    const isSame = stored.game === wager.game && stored.stake === stake && isSameContent(stored.parameters, parameters);
+    const isSame =
+      stored.game === wager.game &&
+      stored.stake === stake &&
+      (stored.grant !== null) === job.isFree &&
+      isSameContent(stored.parameters, parameters);
     return isSame ? { do: 'unchanged', round: stored } : refuse('round_key_reused');
   }
-  const refused = judgeStake(job, context) ?? judgeCycle(job, context);
+  const refused = (job.isFree ? judgeFree(job, context) : judgeStake(job, context)) ?? judgeCycle(job, context);
   if (refused) return refused;
   const newRound = newRoundOf(job, context);
   const drawn = drawOutcome(newRound, parameters, context);
@@ -160,7 +179,10 @@ function planPlay(job: PlayJob, context: PlanContext): Plan {
     times: drawn.times,
     drawn: drawn.drawn,
     endedAt: at,
+    grant: job.isFree ? (context.grant?.id ?? null) : null,
   };
+  // Nothing is staked, and what is won is paid when the free rounds end.
+  if (job.isFree) return { do: 'insert', round, move: null };
   const request = { ...betRequestOf(job, round), winAmount: settled.payout, roundClosed: true };
   return { do: 'insert', round, move: { call: 'betWin', request } };
 }

@@ -28,9 +28,9 @@ export function createRounds(deps: RoundDeps): { readonly routes: readonly Route
   const routes = [
     route(
       playRound,
-      withSession(async (context, { token, key, stake, wager }, session) => {
+      withSession(async (context, { token, key, stake, wager, isFree = false }, session) => {
         const closed = await closedReasonOf(session, context);
-        return submit({ kind: 'play', session, token, key, stake, wager, at: context.receivedAt, closed });
+        return submit({ kind: 'play', session, token, key, stake, wager, isFree, at: context.receivedAt, closed });
       }),
     ),
     route(

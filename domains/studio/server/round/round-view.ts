@@ -18,6 +18,7 @@ export function showRound(row: ProvenRound, limits: GameLimits, sealer: Sealer):
     game,
     state,
     stake,
+    isFree: row.grant !== null,
     parameters,
     outcome: { ...outcome, ...(opened !== undefined && { opened }), ...(guesses !== undefined && { guesses }) },
     multiplier: isOpen || times === null ? null : numberOf(times),

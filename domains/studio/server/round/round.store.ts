@@ -30,6 +30,8 @@ export type RoundRow = {
   readonly endedAt: Instant | null;
   /** A jackpot win, in addition to the payout. */
   readonly jackpot: Money | null;
+  /** The free rounds that it was one of. */
+  readonly grant: string | null;
 };
 
 /** With the fields of its seed pair: the sealed seed only once that is revealed. */
@@ -37,7 +39,7 @@ export type ProvenRound = RoundRow & { readonly hash: string; readonly revealed:
 
 const columns = `r.id, r.member, r.key, r.game, r.state, r.currency, r.stake, r.parameters, r.outcome, r.times, r.payout,
   r.is_capped AS "isCapped", r.pair, r.client_seed AS "clientSeed", r.nonce, r.drawn, r.version, r.data_hash AS "dataHash",
-  r.started_at AS "startedAt", r.ended_at AS "endedAt", r.jackpot, p.server_seed_hash AS hash,
+  r.started_at AS "startedAt", r.ended_at AS "endedAt", r.jackpot, r.free_grant AS "grant", p.server_seed_hash AS hash,
   CASE WHEN p.state = 'revealed' THEN p.server_seed_sealed END AS revealed`;
 const source = 'studio.round r JOIN studio.seed_pair p ON p.id = r.pair';
 
@@ -151,13 +153,13 @@ export async function insertRounds(tx: Tx, rounds: readonly RoundRow[]): Promise
   await tx.query({
     name: 'studio insert rounds',
     text: `INSERT INTO studio.round (id, member, key, game, state, currency, stake, parameters, outcome, times, payout,
-        is_capped, pair, client_seed, nonce, drawn, version, data_hash, started_at, ended_at, jackpot)
+        is_capped, pair, client_seed, nonce, drawn, version, data_hash, started_at, ended_at, jackpot, free_grant)
       SELECT id, member, key, game, state, currency, stake, parameters, outcome, times, payout, "isCapped", pair,
-        "clientSeed", nonce, drawn, version, "dataHash", "startedAt", "endedAt", jackpot
+        "clientSeed", nonce, drawn, version, "dataHash", "startedAt", "endedAt", jackpot, "grant"
       FROM jsonb_to_recordset($1::jsonb) AS r(id text, member text, key text, game text, state text, currency text,
         stake bigint, parameters jsonb, outcome jsonb, times bigint, payout bigint, "isCapped" boolean, pair text,
         "clientSeed" text, nonce integer, drawn integer, version integer, "dataHash" text, "startedAt" timestamptz,
-        "endedAt" timestamptz, jackpot bigint)`,
+        "endedAt" timestamptz, jackpot bigint, "grant" text)`,
     values: [JSON.stringify(rows)],
   });
 }

@@ -78,6 +78,8 @@ export const messages = {
   'centre.kind.points': 'Points',
   'centre.kind.promotion': 'Promotion',
   'centre.kind.raffle': 'Raffle',
+  'centre.kind.free_rounds': 'Free rounds',
+  'centre.why.free_rounds': 'Won with {rounds} free rounds',
   'centre.why.plain': 'Yours since {day}',
   'centre.why.check_in': 'You checked in on day {day} of seven',
   'centre.why.vip_level': 'You reached VIP {level}',

@@ -78,6 +78,8 @@ export const messages = {
   'centre.kind.points': 'Puntos',
   'centre.kind.promotion': 'Promo',
   'centre.kind.raffle': 'Raffle',
+  'centre.kind.free_rounds': 'Mga libreng round',
+  'centre.why.free_rounds': 'Napanalunan sa {rounds} libreng round',
   'centre.why.plain': 'Sa iyo mula {day}',
   'centre.why.check_in': 'Nag-check in ka sa ika-{day} ng pitong araw',
   'centre.why.vip_level': 'Naabot mo ang VIP {level}',
