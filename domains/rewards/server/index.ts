@@ -133,7 +133,9 @@ export {
   listScoresForExport,
   readRewardSettingForExport,
 } from './export-play.store.ts';
-export { encodeFreeRounds, type FreeRoundsEnd, FreeRoundTerms, payFreeRoundWins } from './gift/free-rounds.ts';
+export { payFreeRoundWins } from './gift/free-round-wins.ts';
+export { encodeFreeRounds, type FreeRoundTerms } from './gift/free-rounds.ts';
+export { giveFreeRounds } from './gift/free-rounds-staff.ts';
 export { type GiftDeps, issueGifts } from './gift/gift.ts';
 export { createRewardCrons, rewardSubscriptions } from './jobs.ts';
 export { listBoards } from './leaderboard/board.store.ts';
@@ -168,8 +170,8 @@ export { type OfferDeps, openClaim } from './promotion/participation.ts';
 export { listPromotionPages } from './promotion/promotion.store.ts';
 export { isPromotionOpen, listRunningPromotions, publishPromotion } from './promotion/promotion.ts';
 export { listRequestPictures } from './promotion/request-picture.store.ts';
-export { listBrandRaffles, type RafflePrize, type RaffleRow } from './raffle/raffle.store.ts';
-export { openRaffle, type RaffleFault, type RaffleRequest } from './raffle/raffle.ts';
+export { listBrandRaffles, type RaffleRow } from './raffle/raffle.store.ts';
+export { type RaffleSetupFault, setUpRaffle } from './raffle/raffle-staff.ts';
 export { listRanks, type RankTerms } from './rank.store.ts';
 export { readFreeWithdrawals, readVipLevel } from './rank.ts';
 export { recordReferral } from './referral/referral.ts';

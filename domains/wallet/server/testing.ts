@@ -39,7 +39,7 @@ type TestWorld = CreditHooks & {
   ): Promise<{ readonly status: number; readonly envelope: Envelope<WireOutputOf<E>> }>;
 };
 
-export const jobContext = ({ db: { pool }, clock }: Pick<TestWorld, 'db' | 'clock'>) => ({
+export const jobContext = ({ db: { pool }, clock }: TestWorld) => ({
   pool,
   clock,
   rng: systemRng,

@@ -1,5 +1,4 @@
 /** Missions and leaderboards: made, paused, listed, and made final. */
-import { z } from 'zod/mini';
 import { readBrandCurrency, readBrandOffset } from '#domains/content/server/index.ts';
 import { BoardTerms, MissionTerms } from '#domains/rewards/contract/mission-terms.ts';
 import {
@@ -27,6 +26,7 @@ import {
   timeText,
   usageError,
 } from '../command.ts';
+import { readTerms } from './terms-file.ts';
 
 const faultTexts: Readonly<Record<MissionStaffFault, string>> = {
   terms_refused: 'the terms contradict each other: an end before the beginning, half a round, or prizes with a gap',
@@ -51,22 +51,6 @@ async function runAction<T>(
   return outcome.ok
     ? succeed(`Done: ${describe(outcome.value)}, in the name of ${actor}.`)
     : decline(`Refused, nothing was changed: ${faultTexts[outcome.fault]}.`);
-}
-
-/** What the file says, by the schema; null where it has none, or another. */
-async function readTerms<Schema extends z.ZodMiniType>(
-  context: StaffContext,
-  { options }: CommandInput,
-  schema: Schema,
-): Promise<z.output<Schema> | null> {
-  const text = options.terms === undefined ? null : await context.take(options.terms);
-  if (text === null) return null;
-  try {
-    const read = z.safeDecode(schema, JSON.parse(text) as z.input<Schema>);
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
 }
 
 async function readMarket({ pool }: StaffContext, merchant: string) {

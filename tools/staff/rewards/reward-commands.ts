@@ -1,6 +1,7 @@
 /** `npm run staff -- rewards …` */
 import type { Command } from '../command.ts';
 import { envelopeCancel, envelopeSchedule, envelopes } from './envelope.ts';
+import { freeRounds, raffleAdd, raffles } from './raffle.ts';
 import { referralRule } from './referral.ts';
 import { approveRequest, pictures, rejectRequest, requests } from './request.ts';
 import { ladder, rank, rebate, setRank } from './vip.ts';
@@ -13,6 +14,9 @@ export const rewardCommands: Readonly<Record<string, Command>> = {
   'rewards envelopes': envelopes,
   'rewards envelope': envelopeSchedule,
   'rewards envelope-cancel': envelopeCancel,
+  'rewards raffles': raffles,
+  'rewards raffle-add': raffleAdd,
+  'rewards free-rounds': freeRounds,
   'rewards referral-rule': referralRule,
   'rewards requests': requests,
   'rewards pictures': pictures,

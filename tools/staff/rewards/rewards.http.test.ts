@@ -80,3 +80,76 @@ test('MEMBER-012 what inviting friends brings is set by name, and kept with its 
   );
   expect(rows).toEqual([{ set_by: 'ate Rosa', reason: 'autumn', level_ppm: [1_000_000, 300_000, 100_000] }]);
 });
+
+const hour = 3_600_000;
+const raffleTerms = (now: number, differs: object = {}) =>
+  JSON.stringify({
+    words: {
+      EN: { title: 'Town raffle', summary: 's', content: '<p>x</p>', terms: '18+ · turnover 1× · until the end' },
+    },
+    startsAt: now,
+    endsAt: now + 24 * hour,
+    drawsEndAt: now + 48 * hour,
+    perCheckIn: true,
+    maxOwn: 5,
+    prizes: [
+      { name: { EN: 'Fifty' }, pays: 'cash', amount: '50', weight: 1, stock: 4 },
+      { name: { EN: 'Nothing' }, pays: 'none', weight: 9 },
+    ],
+    ...differs,
+  });
+
+test('CALL-067 a raffle is opened by name from its terms and listed with what it has given; nonsense is refused', async () => {
+  const now = world.clock.now();
+  const files: Record<string, string> = {
+    'good.json': raffleTerms(now),
+    'endless.json': raffleTerms(now, { prizes: [{ name: { EN: 'Fifty' }, pays: 'cash', amount: '50', weight: 1 }] }),
+    'past.json': raffleTerms(now, { endsAt: now - hour }),
+    'wrong.json': '{',
+  };
+  const raffleContext = { ...context, take: async (path: string) => files[path] ?? null };
+  const open = (file: string, ...args: readonly string[]) =>
+    runCommandLine(raffleContext, ['rewards', 'raffle-add', 'demo', '--terms', file, ...args, '--as', 'ate Rosa']);
+  for (const [file, code, sentence] of [
+    ['wrong.json', 2, '--terms is a file'],
+    ['none.json', 2, '--terms is a file'],
+    ['endless.json', 1, 'whatever pays something has a stock'],
+    ['past.json', 1, 'ends in the future'],
+    ['good.json', 0, '0 of 0 tickets drawn, 0.00 of 200.00 PHP given'],
+  ] as const) {
+    const result = await open(file, '--remark', 'for the town');
+    expect([result.code, text(result)]).toEqual([code, expect.stringContaining(sentence)]);
+  }
+  expect((await open('good.json')).code).toBe(2);
+  expect(text(await rewards(['raffles', 'demo']))).toContain('0.00 of 200.00 PHP given');
+  expect((await rewards(['raffles', 'wala'])).code).toBe(2);
+});
+
+test('MEMBER-011 a member is given free rounds by name, with the reason kept; what no game takes is refused', async () => {
+  const { rows } = await world.db.pool.query<{ id: string }>(`SELECT id FROM identity.member WHERE account = 'noel'`);
+  const member = rows[0]?.id ?? '';
+  const give = (differs: Readonly<Record<string, string>> = {}, subject = member) => {
+    const options = { game: 'jeepney', count: '10', stake: '2', name: 'Ten on us', remark: 'for the wait', ...differs };
+    return rewards([
+      'free-rounds',
+      subject,
+      ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+    ]);
+  };
+  for (const [differs, code, sentence] of [
+    [{ game: 'dice' }, 1, 'none of our own slots'],
+    [{ stake: '1000000' }, 1, 'does not take this stake'],
+    [{ count: '0' }, 2, '--count is'],
+    [{ 'win-to': 'gold' }, 2, '--win-to is'],
+    [{ remark: 'x' }, 2, 'Why?'],
+    [{}, 0, '10 free rounds of jeepney at 2.00 are gift gf_'],
+  ] as const) {
+    const result = await give(differs);
+    expect([result.code, text(result)]).toEqual([code, expect.stringContaining(sentence)]);
+  }
+  expect(text(await give({}, 'mb_00000000000000000000000000'))).toContain('no such member');
+  const audit = await world.db.pool.query(
+    `SELECT a.actor, a.reason, g.member FROM rewards.gift_audit a JOIN rewards.gift g ON g.id = a.gift`,
+  );
+  expect(audit.rows).toEqual([{ actor: 'ate Rosa', reason: 'for the wait', member }]);
+});

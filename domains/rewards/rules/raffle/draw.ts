@@ -2,10 +2,11 @@
  * The draws of a raffle. Each draw takes one number of a stream whose seed is promised by its hash from the start; prizes that
  * are gone take no part. With the seed and the prizes anybody can draw all of them again, in their order.
  */
+
+import type { RafflePayment } from '#domains/rewards/contract/raffle.ts';
 import { assert } from '#kernel/assert.ts';
 import type { Money } from '#kernel/money.ts';
 import { createRandomStream, wordRange } from '#kernel/random-stream.ts';
-import type { RafflePayment } from '../../contract/raffle.ts';
 
 export type RafflePrizeTerms = {
   readonly position: number;

@@ -95,6 +95,22 @@ export async function readGift(tx: Tx, id: string): Promise<Gift | null> {
   return rows[0] ?? null;
 }
 
+export type GiftAudit = {
+  readonly gift: GiftId;
+  readonly actor: string;
+  readonly reason: string;
+  readonly at: Instant;
+};
+
+export async function insertGiftAudit(tx: Tx, { gift, actor, reason, at }: GiftAudit): Promise<void> {
+  await tx.query('INSERT INTO rewards.gift_audit (gift, actor, reason, at) VALUES ($1, $2, $3, $4)', [
+    gift,
+    actor,
+    reason,
+    new Date(at),
+  ]);
+}
+
 /** What these gifts are called. */
 export async function readGiftNames(tx: Tx, ids: readonly string[]): Promise<Map<string, Gift['name']>> {
   if (ids.length === 0) return new Map();

@@ -23,7 +23,7 @@ import { publishCredit } from '../credit-event.ts';
 import { movePoints } from '../points/points.ts';
 import { markClaimed } from '../promotion/decision.store.ts';
 import { openRequirement } from '../turnover/turnover.ts';
-import { type FreeRoundGrant, payFreeRounds } from './free-rounds.ts';
+import { type GrantFreeRounds, payFreeRounds } from './free-rounds.ts';
 import { endGift, type Gift, insertGifts, listReadyGifts, lockOwnGifts, readGiftByKey } from './gift.store.ts';
 
 const onceOver = ppm(1_000_000n);
@@ -67,8 +67,8 @@ function publishGiftChange(tx: Tx, gifts: readonly Pick<Gift, 'member'>[]): Prom
 }
 
 export type GiftDeps = Pick<ProtectionGuards, 'mayTakeOffer'> & {
-  /** Gives free rounds of one of our own slots; the same key again changes nothing. */
-  readonly grantFreeRounds: (tx: Tx, grant: FreeRoundGrant) => Promise<void>;
+  /** Gives free rounds of one of our own slots. */
+  readonly grantFreeRounds: GrantFreeRounds;
   /** The jurisdiction profile of a brand, whose terms of turnover hold. */
   readonly profileOf: (tx: Tx, merchant: string) => Promise<string>;
 };
@@ -142,7 +142,7 @@ async function claimLocked(
   }
   if (gift.pays === 'bonus') await payBonus(tx, deps, { gift, at });
   else if (gift.pays === 'points') await payPoints(tx, gift, at);
-  else if (gift.pays === 'free_rounds') await payFreeRounds(tx, deps, { gift, at });
+  else if (gift.pays === 'free_rounds') await payFreeRounds(tx, { grant: deps.grantFreeRounds, gift, at });
   else await payCash(tx, deps, { gift, at, from: from ?? payingAccountOf(gift) });
   const balance = await readCash(tx, gift);
   const ended = { state: 'claimed', endedAt: at, balanceAfter: balance } as const;

@@ -38,7 +38,7 @@ export async function insertPromotion(tx: Tx, draft: PromotionDraft): Promise<st
          match_ppm, match_least, match_most, match_turnover_ppm, match_days, match_max_bet, least_vip, match_turn,
          reward_amount, reward_turnover_ppm, reward_days, by_itself)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $11, $12, $13, $14, $15, $16, $17, $18,
-         $19, coalesce($20, 1000000), coalesce($21, 30), $22) RETURNING id
+         $19, coalesce($20, 1000000), coalesce($21, 30), coalesce($22, false)) RETURNING id
      ), worded AS (
        INSERT INTO rewards.promotion_text (promotion, locale, title, summary, content, terms)
        SELECT added.id, w.key, w.value ->> 'title', w.value ->> 'summary', w.value ->> 'content', w.value ->> 'terms'
@@ -71,7 +71,7 @@ export async function insertPromotion(tx: Tx, draft: PromotionDraft): Promise<st
       draft.reward?.amount,
       draft.reward?.turnoverPpm,
       draft.reward?.days,
-      draft.byItself ?? false,
+      draft.byItself,
     ],
   );
   return rows[0]?.id ?? '';

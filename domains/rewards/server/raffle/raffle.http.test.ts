@@ -62,8 +62,8 @@ describe('CALL-067 tickets of a raffle', () => {
   });
 });
 
-describe('CALL-067 a draw', () => {
-  test('takes one ticket and answers the prize row; money waits as a gift with its turnover', async () => {
+describe('claimRaffle CALL-067', () => {
+  test('a draw works: it takes one ticket and answers the prize row; money waits as a gift with its turnover', async () => {
     const id = await world.open([prizeOf(1, { weight: 1_000_000_000, turnoverPpm: ppm(3_000_000n) }), nothing(2)]);
     await world.join('dina', id);
     await world.deposit('dina', 400);
@@ -87,7 +87,7 @@ describe('CALL-067 a draw', () => {
     expect((await world.draw('dina', id)).envelope.value).toMatchObject({ position: 2, giftId: null, ticketsLeft: 0 });
   });
 
-  test('of points pays points, and is in no sum of money', async () => {
+  test('a draw of points pays points, and is in no sum of money', async () => {
     const points = prizeOf(1, { pays: 'points', amount: peso(500), turnoverPpm: ppm(0n), weight: 1_000_000_000 });
     const id = await world.open([points, nothing(2)]);
     await world.join('eva', id);
@@ -99,7 +99,7 @@ describe('CALL-067 a draw', () => {
     expect((await readBalances(world.db.pool, [account])).get(account)).toBe(peso(500));
   });
 
-  test('of a bonus waits as a bonus with its turnover', async () => {
+  test('a draw of a bonus waits as a bonus with its turnover', async () => {
     const bonus = prizeOf(1, { pays: 'bonus', bonusDays: 7, turnoverPpm: ppm(10_000_000n), weight: 1_000_000_000 });
     const id = await world.open([bonus, nothing(2)]);
     await world.join('fe', id);
@@ -109,20 +109,24 @@ describe('CALL-067 a draw', () => {
     expect((await world.claim('fe', giftId ?? '')).status).toBe(200);
   });
 
-  test('is refused without joining, without a ticket, before and after its time, and leaves no trace', async () => {
+  test('each fault is told: without joining, without a ticket, of a closed account, after its time; and it leaves no trace', async () => {
     const id = await world.open([prizeOf(1, {}), nothing(2)]);
     expect(await codeOf(world.draw('gina', '999999'))).toEqual([404, 'RAFFLE_UNKNOWN']);
     expect(await codeOf(world.draw('gina', id))).toEqual([422, 'NOT_JOINED']);
     await world.join('gina', id);
     expect(await codeOf(world.draw('gina', id))).toEqual([422, 'RAFFLE_NO_TICKET']);
     await world.deposit('gina', 200);
+    await world.db.owner.query(`UPDATE identity.member SET status = 'closed' WHERE id = $1`, [memberOf('gina')]);
+    expect(await codeOf(world.draw('gina', id))).toEqual([422, 'ACCOUNT_CLOSED']);
+    await world.db.owner.query(`UPDATE identity.member SET status = 'active' WHERE id = $1`, [memberOf('gina')]);
+    expect(await left('gina', id)).toBe(1);
     world.clock.pass(12 * dayMs);
     expect(await codeOf(world.draw('gina', id))).toEqual([422, 'RAFFLE_NOT_OPEN']);
     expect((await world.gifts('gina'))?.content).toEqual([]);
     expect((await world.proof('gina', id)).code).toBe('RAFFLE_NOT_OVER');
   });
 
-  test('of another brand and a promotion that is none are as unknown as one that never was', async () => {
+  test('a raffle of another brand and a promotion that is none are as unknown as one that never was', async () => {
     const { rows } = await world.db.owner.query<{ id: number }>(
       `INSERT INTO rewards.promotion (merchant, category, pays, starts_at, updated_at)
        VALUES ('kislap', 'EVENT', true, now() - interval '1 year', now()) RETURNING id`,
@@ -135,7 +139,7 @@ describe('CALL-067 a draw', () => {
     expect(await codeOf(world.draw('hana', id))).toEqual([404, 'RAFFLE_UNKNOWN']);
   });
 
-  test('twice with the same key draws once, and with two keys uses two tickets', async () => {
+  test('the same key again draws once, and another key uses another ticket', async () => {
     const id = await world.open([prizeOf(1, {}), nothing(2)]);
     await world.join('hana', id);
     await world.deposit('hana', 600);
@@ -148,7 +152,7 @@ describe('CALL-067 a draw', () => {
     expect((await world.raffle('hana', id))?.drawn).toBe(3);
   });
 
-  test('of many at once gives the last prize to one of them, and the budget to the centavo', async () => {
+  test('of concurrent draws one gets the last prize, and the budget is given to the centavo', async () => {
     const stock = 3;
     const id = await world.open([prizeOf(1, { stock, weight: 1_000_000_000 }), nothing(2)]);
     for (const name of racers) {

@@ -6,15 +6,15 @@ import { claimAllGifts, claimGift, listGifts } from '#domains/rewards/contract/g
 import { joinPromotion, listPromotions } from '#domains/rewards/contract/promotion.ts';
 import { claimRaffle, readRaffleProof } from '#domains/rewards/contract/raffle.ts';
 import { texts } from '#domains/rewards/contract/texts.ts';
-import { jobContext } from '#domains/wallet/server/testing.ts';
 import { mapWritten } from '#kernel/locale.ts';
 import { money, ppm } from '#kernel/money.ts';
 import { addMs, dayMs } from '#kernel/time.ts';
 import { memberOf } from '#ledger/testing.ts';
 import type { Role } from '#platform/server/context.ts';
 import { transact } from '#platform/server/database/db.ts';
+import { silentLog } from '#platform/server/runtime/log.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
-import { testHttp } from '#tools/testing/http.ts';
+import { type TestHttp, testHttp } from '#tools/testing/http.ts';
 import { insertCheckInAmounts } from '../check-in/check-in.store.ts';
 import { noFreeRounds } from '../gift/free-rounds.ts';
 import { openTestMembers } from '../gift/testing.ts';
@@ -38,29 +38,11 @@ export const prizeOf = (position: number, differs: Partial<RafflePrize>): Raffle
 export const nothing = (position: number, weight = 1): RafflePrize =>
   prizeOf(position, { pays: 'none', amount: money(0n), turnoverPpm: ppm(0n), stock: null, weight });
 
-export async function createRaffleWorld(names: readonly string[]) {
-  const { mayTakeOffer } = composeProtection();
-  const routes = rewardsRoutes({
-    mayTakeOffer,
-    marketOf: async () => ({ profile: 'PH' }),
-    profileOf: async () => 'PH',
-    grantFreeRounds: noFreeRounds,
-    mainOriginOf: async () => '',
-  });
-  const http = await testHttp({ routes, texts: mapWritten((locale) => texts[locale]) });
-  const { db, clock } = http;
-  await openTestMembers(db.owner, names);
-  await transact(db.pool, (tx) => insertCheckInAmounts(tx, 'kislap', [1, 1, 1, 1, 1, 1, 1].map(peso)));
-  const tokens = new Map<string, string>();
-  const tokenOf = (name: string, role: Role = 'member') => {
-    const session = `ss_${memberOf(name).slice(3)}` as const;
-    const token = tokens.get(name) ?? http.login({ member: memberOf(name), session, role });
-    tokens.set(name, token);
-    return token;
-  };
+type RaffleDatabase = Pick<TestHttp, 'db' | 'clock'>;
 
+function createOpen({ db, clock }: RaffleDatabase) {
   /** Begins now; ten days, and two more to draw. */
-  async function open(prizes: readonly RafflePrize[], differs: Partial<RaffleRequest> = {}): Promise<string> {
+  return async function open(prizes: readonly RafflePrize[], differs: Partial<RaffleRequest> = {}): Promise<string> {
     const at = clock.now();
     const opened = await transact(db.pool, (tx) =>
       openRaffle(
@@ -94,12 +76,15 @@ export async function createRaffleWorld(names: readonly string[]) {
     );
     if (!opened.ok) throw new Error(opened.fault);
     return opened.value.promotion;
-  }
+  };
+}
 
-  const join = (name: string, id: string) => http.ask(joinPromotion, { id }, { token: tokenOf(name) });
+function createDeposit({ db, clock }: RaffleDatabase) {
   let event = 0;
+  const signal = new AbortController().signal;
+  const context = { pool: db.pool, clock, rng: systemRng, log: silentLog, attempt: 1, signal };
   /** Delivered as the worker does; the same event again has the same number. */
-  async function deposit(name: string, pesos: number, number = (event += 1)): Promise<void> {
+  return async function deposit(name: string, pesos: number, number = (event += 1)): Promise<void> {
     const at = clock.now();
     const data = {
       deposit: `dp_${number}`,
@@ -111,11 +96,35 @@ export async function createRaffleWorld(names: readonly string[]) {
       promotion: null,
       at,
     };
-    const started = await raffleDepositSubscription.job.start(jobContext(http), [
-      { id: String(number), topic: '', at, data },
-    ]);
+    const started = await raffleDepositSubscription.job.start(context, [{ id: String(number), topic: '', at, data }]);
     await Promise.all(started ?? []);
-  }
+  };
+}
+
+export async function createRaffleWorld(names: readonly string[]) {
+  const { mayTakeOffer } = composeProtection();
+  const routes = rewardsRoutes({
+    mayTakeOffer,
+    marketOf: async () => ({ profile: 'PH' }),
+    profileOf: async () => 'PH',
+    grantFreeRounds: noFreeRounds,
+    mainOriginOf: async () => '',
+  });
+  const http = await testHttp({ routes, texts: mapWritten((locale) => texts[locale]) });
+  const { db } = http;
+  await openTestMembers(db.owner, names);
+  await transact(db.pool, (tx) => insertCheckInAmounts(tx, 'kislap', [1, 1, 1, 1, 1, 1, 1].map(peso)));
+  const tokens = new Map<string, string>();
+  const tokenOf = (name: string, role: Role = 'member') => {
+    const session = `ss_${memberOf(name).slice(3)}` as const;
+    const token = tokens.get(name) ?? http.login({ member: memberOf(name), session, role });
+    tokens.set(name, token);
+    return token;
+  };
+
+  const open = createOpen(http);
+  const join = (name: string, id: string) => http.ask(joinPromotion, { id }, { token: tokenOf(name) });
+  const deposit = createDeposit(http);
 
   /** Each member from an address of their own; whoever is turned away by a full server comes again, as the page does. */
   async function draw(name: string, id: string, key: string = randomUUID()) {

@@ -19,33 +19,35 @@ export function DrawStage({ id, raffle, own, drawsEndAt, isPaused }: Props) {
   const text = useText();
   const draw = useDraw();
   const [result, setResult] = useState<DrawResult | null>(null);
-  const { serverTime } = useSite();
-  const now = (usePlatformSecond(serverTime) ?? Math.floor(serverTime / 1_000)) * 1_000;
-  const isOver = drawsEndAt !== null && now >= drawsEndAt;
+  const isOver = useIsOver(drawsEndAt);
   const left = result?.ticketsLeft ?? own.left;
-  const press = () => draw.mutate(id, { onSuccess: setResult });
+  const label = text(result ? 'raffle.again' : 'raffle.draw');
   return (
     <section className={styles.stage} aria-label={text('raffle.stage')} data-lit={Boolean(result?.giftId) || undefined}>
-      <div className={styles.ticket} key={result?.number ?? 0} data-turned={result !== null || undefined}>
-        {result ? (
-          <Drawn result={result} prizeDays={raffle.prizeDays} />
-        ) : (
-          <b>{text('raffle.tickets', { count: left })}</b>
-        )}
+      <div role="status" className={styles.place}>
+        <Ticket key={result?.number ?? 0} result={result} left={left} prizeDays={raffle.prizeDays} />
       </div>
-      {result !== null && <p className={styles.quiet}>{text('raffle.tickets', { count: left })}</p>}
-      <p className={styles.quiet}>{text('raffle.earned', { earned: own.earned, most: raffle.maxOwn })}</p>
+      <p className={styles.quiet}>
+        {result && `${text('raffle.tickets', { count: left })} · `}
+        {text('raffle.earned', { earned: own.earned, most: raffle.maxOwn })}
+      </p>
       {draw.error && (
         <Note tone="bad" announced>
           {draw.error.message}
         </Note>
       )}
       {isOver && <p>{text('raffle.over')}</p>}
-      {!isOver && isPaused && <p role="status">{text('raffle.paused')}</p>}
+      {!isOver && isPaused && <p>{text('raffle.paused')}</p>}
       <div className={styles.acts}>
         {!isOver && !isPaused && (
-          <Button kind="primary" size="large" busy={draw.isPending} disabled={left === 0} onPress={press}>
-            {left === 0 ? text('raffle.none') : text(result ? 'raffle.again' : 'raffle.draw')}
+          <Button
+            kind="primary"
+            size="large"
+            busy={draw.isPending}
+            disabled={left === 0}
+            onPress={() => draw.mutate(id, { onSuccess: setResult })}
+          >
+            {left === 0 ? text('raffle.none') : label}
           </Button>
         )}
         {result?.giftId && (
@@ -58,22 +60,30 @@ export function DrawStage({ id, raffle, own, drawsEndAt, isPaused }: Props) {
   );
 }
 
-function Drawn({ result, prizeDays }: { readonly result: DrawResult; readonly prizeDays: number }) {
+function useIsOver(end: number | null): boolean {
+  const { serverTime } = useSite();
+  const second = usePlatformSecond(serverTime) ?? Math.floor(serverTime / 1_000);
+  return end !== null && second * 1_000 >= end;
+}
+
+type TicketProps = { readonly result: DrawResult | null; readonly left: number; readonly prizeDays: number };
+
+function Ticket({ result, left, prizeDays }: TicketProps) {
   const text = useText();
   const worth = useWorth();
+  if (!result)
+    return (
+      <div className={styles.ticket}>
+        <b>{text('raffle.tickets', { count: left })}</b>
+      </div>
+    );
   const isNothing = result.pays === 'none';
   return (
-    <div role="status">
+    <div className={styles.ticket} data-turned="">
       <small>{text('raffle.number', { number: result.number })}</small>
       <b>{isNothing ? text('raffle.nothing') : result.name}</b>
-      {isNothing ? (
-        <span>{text('raffle.nothing.hint', { left: result.ticketsLeft })}</span>
-      ) : (
-        <>
-          <span>{worth(result)}</span>
-          <span>{text('raffle.waits', { days: prizeDays })}</span>
-        </>
-      )}
+      {!isNothing && <span>{worth(result)}</span>}
+      <span>{isNothing ? text('raffle.nothing.hint') : text('raffle.waits', { days: prizeDays })}</span>
     </div>
   );
 }

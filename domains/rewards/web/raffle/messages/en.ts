@@ -15,7 +15,7 @@ export const messages = {
   'raffle.waits': 'It waits in your reward center for {days, plural, one {# day} other {# days}}.',
   'raffle.toCentre': 'To the reward center',
   'raffle.nothing': 'No prize this time',
-  'raffle.nothing.hint': 'The ticket is used. Tickets left: {left}.',
+  'raffle.nothing.hint': 'The ticket is used.',
   'raffle.prizes': 'Prizes and chances of the next draw',
   'raffle.column.prize': 'Prize',
   'raffle.column.chance': 'Chance',

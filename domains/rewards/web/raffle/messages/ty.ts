@@ -17,7 +17,7 @@ export const messages: Record<keyof typeof source, string> = {
   'raffle.waits': 'Naghihintay ito sa reward center mo nang {days, plural, one {# araw} other {# araw}}.',
   'raffle.toCentre': 'Sa reward center',
   'raffle.nothing': 'Walang premyo ngayon',
-  'raffle.nothing.hint': 'Nagamit na ang tiket. Natitirang tiket: {left}.',
+  'raffle.nothing.hint': 'Nagamit na ang tiket.',
   'raffle.prizes': 'Mga premyo at tsansa sa susunod na bunot',
   'raffle.column.prize': 'Premyo',
   'raffle.column.chance': 'Tsansa',
