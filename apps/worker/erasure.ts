@@ -3,7 +3,7 @@ import { deleteFeedbackOf, listProfiles } from '#domains/content/server/index.ts
 import { eraseFavourites } from '#domains/games/server/index.ts';
 import type { ErasureHooks } from '#domains/identity/server/index.ts';
 import { eraseMembers, listExcluded, retentionYearsOf } from '#domains/protection/server/index.ts';
-import { eraseDeliveryAddresses, eraseRequestRemarks } from '#domains/rewards/server/index.ts';
+import { eraseDeliveryAddresses, eraseRequestPictures, eraseRequestRemarks } from '#domains/rewards/server/index.ts';
 import { erasePayees, listMembersOwed } from '#domains/wallet/server/index.ts';
 
 const defaultProfile = 'default';
@@ -26,6 +26,7 @@ export const erasureHooks: ErasureHooks = {
     await deleteFeedbackOf(tx, members);
     await eraseFavourites(tx, members);
     await eraseRequestRemarks(tx, members);
+    await eraseRequestPictures(tx, members);
     await eraseDeliveryAddresses(tx, members);
   },
 };

@@ -1,6 +1,7 @@
 /** What staff write to make a mission or a leaderboard. */
 import { z } from 'zod/mini';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
+import { missionKinds } from './mission-kind.ts';
 
 /** By the code of the language; English is needed. */
 const Words = z
@@ -12,20 +13,7 @@ const Words = z
 
 export const MissionTerms = z
   .object({
-    kind: z.enum([
-      'deposit.count',
-      'deposit.sum',
-      'bet.valid',
-      'bet.rounds',
-      'game.distinct',
-      'win.multiple',
-      'login.days',
-      'profile.kyc',
-      'profile.2fa',
-      'limit.set',
-      'referral.qualified',
-      'mission.all',
-    ]),
+    kind: z.enum(missionKinds),
     filter: z._default(
       z.strictObject({
         category: z.optional(z.string().check(z.regex(/^[A-Z_]{2,16}$/))),

@@ -169,7 +169,7 @@ export { eraseRequestRemarks } from './promotion/participation.store.ts';
 export { type OfferDeps, openClaim } from './promotion/participation.ts';
 export { listPromotionPages } from './promotion/promotion.store.ts';
 export { isPromotionOpen, listRunningPromotions, publishPromotion } from './promotion/promotion.ts';
-export { listRequestPictures } from './promotion/request-picture.store.ts';
+export { eraseRequestPictures, listRequestPictures } from './promotion/request-picture.store.ts';
 export { listBrandRaffles, type RaffleRow } from './raffle/raffle.store.ts';
 export { type RaffleSetupFault, setUpRaffle } from './raffle/raffle-staff.ts';
 export { listRanks, type RankTerms } from './rank.store.ts';

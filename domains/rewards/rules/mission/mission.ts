@@ -1,22 +1,9 @@
 /** Missions: what counts for one, and which state a member's part of it is in. */
+import type { MissionKind } from '#domains/rewards/contract/mission-kind.ts';
 import { type Money, money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 
-export const missionKinds = [
-  'deposit.count',
-  'deposit.sum',
-  'bet.valid',
-  'bet.rounds',
-  'game.distinct',
-  'win.multiple',
-  'login.days',
-  'profile.kyc',
-  'profile.2fa',
-  'limit.set',
-  'referral.qualified',
-  'mission.all',
-] as const;
-export type MissionKind = (typeof missionKinds)[number];
+export type { MissionKind } from '#domains/rewards/contract/mission-kind.ts';
 
 export const playKinds = ['bet.valid', 'bet.rounds', 'game.distinct', 'win.multiple'] as const satisfies MissionKind[];
 

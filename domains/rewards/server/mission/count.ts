@@ -12,10 +12,12 @@ import type { Tx } from '#platform/server/context.ts';
 import { publishLive } from '#platform/server/outbox/index.ts';
 import type { PlayCounter, PlayEntry } from '../play/play.ts';
 import { readRankProgress } from '../rank.ts';
-import { listMissionsOfKinds, type Mission, releaseRewards, reserveReward } from './mission.store.ts';
+import { listMissionsOfKinds, type Mission, readMission, releaseRewards, reserveReward } from './mission.store.ts';
 import {
   type CountedEvent,
   listCountedParts,
+  listWaitingForBudget,
+  lockOwnProgress,
   lockProgress,
   type PartKey,
   type Progress,
@@ -242,6 +244,22 @@ export async function completeReached(tx: Tx, completion: Completion): Promise<P
   await writeProgress(tx, [progress]);
   await countMissionsOfMissions(tx, [{ mission: completion.mission, progress, isComplete: true }], completion.now);
   return progress;
+}
+
+const waitingAtOnce = 100;
+
+/** Members who reached the target of a mission whose budget was gone, and now has room; how many were completed. */
+export async function completeWaiting(tx: Tx, now: Instant): Promise<number> {
+  let completed = 0;
+  for (const key of await listWaitingForBudget(tx, waitingAtOnce)) {
+    const mission = await readMission(tx, key.mission);
+    const row = mission && (await lockOwnProgress(tx, key));
+    if (!mission || row?.state !== 'open' || row.total < mission.target) continue;
+    if ((await completeReached(tx, { mission, row, now })).state !== 'claimable') continue;
+    completed += 1;
+    await publishLive(tx, { topic: `member:${row.member}`, event: 'order', data: { kind: 'mission' } });
+  }
+  return completed;
 }
 
 async function isLevelReached(tx: Tx, { leastVip, merchant, currency }: Mission, member: MemberId): Promise<boolean> {

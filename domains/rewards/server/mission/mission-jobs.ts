@@ -5,6 +5,7 @@ import { transact } from '#platform/server/database/db.ts';
 import { type Cron, defineJob } from '#platform/server/jobs/index.ts';
 import { finaliseDueWindows } from '../leaderboard/final.ts';
 import { deleteScoredBets } from '../leaderboard/score.store.ts';
+import { completeWaiting } from './count.ts';
 import { releaseRewards } from './mission.store.ts';
 import { deleteCountedEvents, expireOverdueProgress } from './progress.store.ts';
 
@@ -28,6 +29,15 @@ export const expireMissionsJob = defineJob({
   },
 });
 
+/** Who was done while the budget was gone is completed when there is some again, and sees it without doing anything. */
+export const completeWaitingJob = defineJob({
+  name: 'rewards.complete_waiting_missions',
+  payload: z.object({}),
+  run: async ({ pool, clock, signal }) => {
+    while (!signal.aborted && (await transact(pool, (tx) => completeWaiting(tx, clock.now()))) > 0);
+  },
+});
+
 export const finaliseLeaderboardsJob = defineJob({
   name: 'rewards.finalise_leaderboards',
   payload: z.object({}),
@@ -48,6 +58,7 @@ const forgetCountedJob = defineJob({
 
 export const missionCrons: readonly Cron[] = [
   { job: expireMissionsJob, at: '* * * * *', queue: 'rewards.expire_missions' },
+  { job: completeWaitingJob, at: '* * * * *', queue: 'rewards.complete_waiting' },
   { job: finaliseLeaderboardsJob, at: '* * * * *', queue: 'rewards.finalise_leaderboards' },
   { job: forgetCountedJob, at: '35 4 * * *', queue: 'rewards.delete_counted_events' },
 ];

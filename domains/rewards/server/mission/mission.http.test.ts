@@ -14,7 +14,7 @@ import { noFreeRounds } from '../gift/free-rounds.ts';
 import { openTestMembers } from '../gift/testing.ts';
 import { rewardsRoutes } from '../index.ts';
 import { playSubscription } from '../play/play.ts';
-import { countMissionPlay, countMissions, loginEvent, singleEvent } from './count.ts';
+import { completeWaiting, countMissionPlay, countMissions, loginEvent, singleEvent } from './count.ts';
 import { expireMissionsJob } from './mission-jobs.ts';
 import { setMissionState } from './mission-staff.ts';
 import { deliverPlay, makeMission, playOf, testStaff } from './testing.ts';
@@ -273,6 +273,15 @@ describe('MEMBER-013 the windows of missions', () => {
   });
 });
 
+const completeWaitingMissions = () => transact(http.db.pool, (tx) => completeWaiting(tx, now()));
+const isCompleted = async (who: string, mission: string) => {
+  const { rowCount } = await http.db.pool.query(
+    `SELECT FROM rewards.mission_progress WHERE member = $1 AND mission = $2 AND state = 'claimable'`,
+    [memberOf(who), mission],
+  );
+  return rowCount === 1;
+};
+
 describe('MEMBER-013 the budget of a mission', () => {
   test('with one reward left for two members one gets it, and nobody loses it after completion', async () => {
     const mission = await make({ target: '1', pays: 'cash', reward: '40', budget: '40' });
@@ -284,9 +293,15 @@ describe('MEMBER-013 the budget of a mission', () => {
     expect((await claim(other, { missionId: mission.id, window: '2026-11-15' })).envelope.code).toBe(
       'BUDGET_EXHAUSTED',
     );
-    // A correction gives the reserved reward back, and the one who waited can claim it.
+    expect(await completeWaitingMissions()).toBe(0);
+    expect(await isCompleted(other, mission.id)).toBe(false);
+    // A correction gives the reserved reward back; the one who waited is completed by the job, with the badge, and can claim it.
     await deliver(bet(winner, 'budget', { revision: 1, stake: 0, valid: 0 }));
     expect(await missionOf(other, mission.id)).toMatchObject({ state: 'claimable' });
+    const completed = await Promise.all([completeWaitingMissions(), completeWaitingMissions()]);
+    expect(completed.toSorted()).toEqual([0, 1]);
+    expect(await isCompleted(other, mission.id)).toBe(true);
+    expect((await summary(other)).claimableCount).toBe(1);
     expect((await claim(other, { missionId: mission.id, window: '2026-11-15' })).envelope.value).toMatchObject({
       cash: '40',
     });

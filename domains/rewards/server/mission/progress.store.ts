@@ -38,6 +38,22 @@ export async function lockProgress(tx: Tx, keys: readonly ProgressKey[]): Promis
   return rows;
 }
 
+/** Reached and not complete, of missions with a budget that has room for one more; the windows that began last come first. */
+export async function listWaitingForBudget(tx: Tx, limit: number): Promise<ProgressKey[]> {
+  const { rows } = await tx.query<ProgressKey>({
+    name: 'rewards mission waiting for budget',
+    text: `SELECT p.member, p.mission, p.window_key AS "windowKey"
+      FROM rewards.mission m
+      JOIN LATERAL (
+        SELECT member, mission, window_key, total FROM rewards.mission_progress
+         WHERE mission = m.id AND state = 'open' AND total > 0 AND total >= m.target ORDER BY window_key DESC LIMIT $1
+      ) p ON true
+      WHERE m.budget IS NOT NULL AND m.reserved + m.reward <= m.budget AND m.state = 'running' LIMIT $1`,
+    values: [limit],
+  });
+  return rows;
+}
+
 /** Of this member alone: for a claim, which creates nothing. */
 export async function lockOwnProgress(tx: Tx, { member, mission, windowKey }: ProgressKey): Promise<Progress | null> {
   const { rows } = await tx.query<Progress>({

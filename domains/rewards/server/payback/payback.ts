@@ -5,6 +5,7 @@ import { addMs, dayMs, type Instant, minuteMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { type Pool, transact } from '#platform/server/database/db.ts';
 import { issueGifts, type NewGift } from '../gift/gift.ts';
+import { keepEarning } from '../play/earning.ts';
 import type { PlayCounter, PlayEntry } from '../play/play.ts';
 import { readPromotionTitles } from '../promotion/decision.store.ts';
 import {
@@ -33,7 +34,9 @@ export const countPaybacks: PlayCounter = async (tx, entries) => {
     members: [...new Set(entries.map(({ member }) => member))],
     categories: [...new Set(entries.map(({ category }) => category))],
   });
-  const counts = entries.flatMap((entry) => paybacks.flatMap((payback) => countOf(entry, payback)));
+  if (paybacks.length === 0) return;
+  const earning = await keepEarning(tx, entries);
+  const counts = earning.flatMap((entry) => paybacks.flatMap((payback) => countOf(entry, payback)));
   if (counts.length > 0) await addPaybackCounts(tx, counts);
 };
 

@@ -18,6 +18,7 @@ import {
   readBalances,
 } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
+import { keepEarning } from '../play/earning.ts';
 import type { PlayCounter, PlayEntry } from '../play/play.ts';
 import { readPointsFactors } from '../rank.ts';
 import { addFractions, type PointsConfig, readPointsConfigs, writeFractions } from './points.store.ts';
@@ -79,7 +80,8 @@ export async function movePoints(
 type PlayedBatch = Player & { readonly merchant: string; readonly entries: readonly PlayEntry[] };
 
 /** Appended to the counters of play: whole points are credited at the settlement, in its transaction of counting. */
-export const countPoints: PlayCounter = async (tx, entries) => {
+export const countPoints: PlayCounter = async (tx, played) => {
+  const entries = await keepEarning(tx, played);
   const configs = await readPointsConfigs(tx, [...new Set(entries.map(({ merchant }) => merchant))]);
   const batches = toBatches(entries).filter(({ merchant }) => configs.some((config) => config.merchant === merchant));
   if (batches.length === 0) return;

@@ -56,7 +56,7 @@ test('CONTENT-005 CONTENT-029 HOME-027 ROUTE-036 a promotion shows what it gives
   const [first] = promotions;
   expect(first).toMatchObject({ id: '1', category: 'WELCOME', status: 'join' });
   expect(Object.keys(first ?? {}).sort()).toEqual(
-    'announcementImages category claimsEndAt condition content endsAt id match startsAt status summary terms title'.split(
+    'announcementImages byItself category claimsEndAt condition content endsAt id match raffle startsAt status summary terms title'.split(
       ' ',
     ),
   );

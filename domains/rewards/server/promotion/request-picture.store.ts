@@ -1,4 +1,5 @@
 /** Pictures of requests. The row of the participation is locked by whoever calls. */
+import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Picture } from '#platform/server/sanitize/clean-picture.ts';
@@ -43,6 +44,15 @@ export async function keepRequestPictures(tx: Tx, key: ParticipationKey, count: 
     count,
   ]);
   return true;
+}
+
+/** Of members who left long ago. */
+export async function eraseRequestPictures(tx: Tx, members: readonly MemberId[]): Promise<void> {
+  await tx.query(
+    `DELETE FROM rewards.request_picture p USING rewards.participation o
+      WHERE o.member = ANY ($1) AND p.promotion = o.promotion AND p.member = o.member`,
+    [members],
+  );
 }
 
 export async function listRequestPictures(

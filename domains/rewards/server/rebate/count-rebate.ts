@@ -2,10 +2,9 @@
  * What is played earns rebate when it is settled, at the rate of the level at that moment. A correction changes the sum of its bet;
  * where that was claimed it goes into what is open and is set off against the next claim.
  */
-import { readGameReturns } from '#domains/games/server/index.ts';
-import { earnsRebate } from '#domains/rewards/rules/rebate/rebate.ts';
 import { businessDayOf, defaultOffsetMinutes, type Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { keepEarning } from '../play/earning.ts';
 import type { PlayEntry } from '../play/play.ts';
 import { type Ladders, readLadders } from '../rank.store.ts';
 import { countRanks } from '../vip/count-rank.ts';
@@ -31,8 +30,7 @@ export async function countRebate(tx: Tx, entries: readonly LeveledEntry[]): Pro
   const valid = entries.filter(({ validChange }) => validChange !== 0n);
   if (valid.length === 0) return;
   const ladders = await readLadders(tx, valid);
-  const returns = await readGameReturns(tx, [...new Set(valid.map(({ node }) => node))]);
-  const earning = valid.filter(({ node }) => earnsRebate(returns.get(node) ?? null));
+  const earning = await keepEarning(tx, valid);
   const corrected = earning.filter(({ revision }) => revision > 0).map(({ bet }) => bet);
   const rated = new Map((await listRatedBets(tx, corrected)).map((one) => [one.bet, one]));
   const bets: RebateBet[] = [];
