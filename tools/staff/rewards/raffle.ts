@@ -3,6 +3,7 @@ import { readBrandCurrency } from '#domains/content/server/index.ts';
 import { readMember } from '#domains/identity/server/index.ts';
 import { RaffleTerms } from '#domains/rewards/contract/raffle-terms.ts';
 import {
+  type FreeRoundTerms,
   giveFreeRounds,
   listBrandRaffles,
   type RaffleRow,
@@ -15,7 +16,7 @@ import { displayMoney } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { inRetriedTransaction } from '#platform/server/database/db.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
-import { type Command, decline, succeed, timeText, usageError } from '../command.ts';
+import { type Command, type CommandInput, decline, succeed, timeText, usageError } from '../command.ts';
 import { parseAmount, parseCount, reasonOf, reasonProblem } from './reward-input.ts';
 import { readTerms } from './terms-file.ts';
 
@@ -76,6 +77,27 @@ const stakeFaultTexts = {
   member_unknown: 'there is no such member',
 } as const;
 
+type FreeRoundsOrder = { readonly name: string; readonly terms: FreeRoundTerms };
+
+/** From one on; null where it is none or too many. */
+function parseUpTo(text: string, most: number): number | null {
+  const count = parseCount(text);
+  return count !== null && count >= 1 && count <= most ? count : null;
+}
+
+/** What is given, or what is wrong with it. */
+function parseFreeRounds({ options }: CommandInput): FreeRoundsOrder | string {
+  const { game = '', count: written = '', days: lasting = '7', 'win-to': winTo = 'cash', name: title = '' } = options;
+  const [count, stake, days] = [parseUpTo(written, 1_000), parseAmount(options.stake), parseUpTo(lasting, 365)];
+  const name = title.trim();
+  if (count === null) return '--count is 1 to 1,000.';
+  if (stake === null) return '--stake is an amount.';
+  if (days === null) return '--days is 1 to 365.';
+  if (winTo !== 'cash' && winTo !== 'bonus') return '--win-to is cash or bonus.';
+  if (name === '' || name.length > 60) return '--name has one to 60 letters.';
+  return { name, terms: { game, count, stake, days, winTo, maxWin: null } };
+}
+
 export const freeRounds: Command = {
   subject: '<member>',
   options: {
@@ -90,38 +112,29 @@ export const freeRounds: Command = {
   needed: ['game', 'count', 'stake', 'name', 'remark'],
   what: 'gives a member free rounds of one of our own slots; they wait in the reward center for 14 days',
   run: async ({ pool, clock }, input) => {
-    const { options, subject, actor } = input;
+    const { subject, actor } = input;
     const reason = reasonOf(input);
     if (reason === null) return usageError(reasonProblem);
-    const [count, stake, days] = [
-      parseCount(options.count),
-      parseAmount(options.stake),
-      parseCount(options.days ?? '7'),
-    ];
-    const winTo = options['win-to'] ?? 'cash';
-    const name = options.name?.trim() ?? '';
-    if (count === null || count < 1 || count > 1_000) return usageError('--count is 1 to 1,000.');
-    if (stake === null) return usageError('--stake is an amount.');
-    if (days === null || days < 1 || days > 365) return usageError('--days is 1 to 365.');
-    if (winTo !== 'cash' && winTo !== 'bonus') return usageError('--win-to is cash or bonus.');
-    if (name === '' || name.length > 60) return usageError('--name has one to 60 letters.');
+    const order = parseFreeRounds(input);
+    if (typeof order === 'string') return usageError(order);
+    const { name, terms } = order;
     const at = clock.now();
     const outcome = await inRetriedTransaction(pool, async (tx) => {
-      const game = options.game ?? '';
-      const judged = await judgeFreeRounds(tx, { game, stake });
+      const judged = await judgeFreeRounds(tx, terms);
       if (!judged.ok) return judged;
       const member = await readMember(tx, subject as MemberId);
       const currency = member && (await readBrandCurrency(tx, member.merchant));
       if (!member || !currency) return refuse('member_unknown');
       const { id, merchant } = member;
-      const terms = { game, count, stake, days, winTo, maxWin: null } as const;
       const key = `staff:${id}:${at}`;
       return done(
         await giveFreeRounds(tx, { key, member: id, merchant, currency, name: { EN: name }, terms, actor, reason, at }),
       );
     });
     return outcome.ok
-      ? succeed(`Done: ${count} free rounds of ${options.game} at ${displayMoney(stake)} are gift ${outcome.value}.`)
+      ? succeed(
+          `Done: ${terms.count} free rounds of ${terms.game} at ${displayMoney(terms.stake)} are gift ${outcome.value}.`,
+        )
       : decline(`Refused, nothing was changed: ${stakeFaultTexts[outcome.fault]}.`);
   },
 };

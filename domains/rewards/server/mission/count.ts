@@ -248,7 +248,7 @@ export async function completeReached(tx: Tx, completion: Completion): Promise<P
 
 const waitingAtOnce = 100;
 
-/** Members who reached the target of a mission whose budget was gone, and now has room; how many were completed. */
+/** Members who reached the target of a mission whose budget was gone, and is not any more; how many were completed. */
 export async function completeWaiting(tx: Tx, now: Instant): Promise<number> {
   let completed = 0;
   for (const key of await listWaitingForBudget(tx, waitingAtOnce)) {

@@ -23,22 +23,7 @@ let http: TestHttp;
 let isCooling = false;
 let start: Instant;
 const tokens = new Map<string, string>();
-const members = [
-  'ana',
-  'ben',
-  'cara',
-  'dina',
-  'eva',
-  'fe',
-  'gloria',
-  'hana',
-  'ines',
-  'jo',
-  'kat',
-  'lea',
-  'mia',
-  'nena',
-];
+const members = 'ana ben cara dina eva fe gloria hana ines jo kat lea mia nena'.split(' ');
 
 beforeAll(async () => {
   http = await testHttp({

@@ -38,7 +38,7 @@ export async function lockProgress(tx: Tx, keys: readonly ProgressKey[]): Promis
   return rows;
 }
 
-/** Reached and not complete, of missions with a budget that has room for one more; the windows that began last come first. */
+/** Reached and not complete, of missions whose budget suffices for one more; the windows that began last come first. */
 export async function listWaitingForBudget(tx: Tx, limit: number): Promise<ProgressKey[]> {
   const { rows } = await tx.query<ProgressKey>({
     name: 'rewards mission waiting for budget',

@@ -108,7 +108,7 @@ function WaitStage({ envelope, onDue }: Props) {
     <Stage label={envelope.name}>
       <div className={styles.middle}>
         <EnvelopePicture state="dim" />
-        <p>{text('envelope.opensIn')}</p>
+        <h2 className={styles.lead}>{text('envelope.opensIn')}</h2>
         <p className={styles.clock} role="timer" aria-live="off">
           <bdi suppressHydrationWarning>{clockText(left)}</bdi>
         </p>
@@ -134,7 +134,7 @@ function OpenedStage({ envelope, result }: Props) {
     <Stage label={envelope.name} isLit>
       <div className={styles.middle} role={result ? 'status' : undefined}>
         <EnvelopePicture state="open" />
-        <p>{text('envelope.inWallet')}</p>
+        <h2 className={styles.lead}>{text('envelope.inWallet')}</h2>
         <p className={styles.won}>
           <bdi>{amount(opened.amount)}</bdi>
         </p>

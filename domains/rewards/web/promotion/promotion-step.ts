@@ -39,11 +39,18 @@ function useParticipationMutation<Input>(mutate: (input: Input) => Promise<Parti
     mutationFn: mutate,
     onSuccess: (participation) => {
       updateCachedStatus(queries, participation);
+      // Whoever has joined a raffle has tickets, which the list tells.
+      if (isRaffle(queries, participation.id)) void queries.invalidateQueries({ queryKey: promotionsKey });
       return queries.invalidateQueries({ queryKey: summaryKey });
     },
     onError: () => queries.invalidateQueries({ queryKey: promotionsKey }),
   });
 }
+
+const isRaffle = (queries: QueryClient, id: string): boolean =>
+  queries
+    .getQueriesData<PromotionView[]>({ queryKey: promotionsKey })
+    .some(([, promotions]) => promotions?.some((promotion) => promotion.id === id && promotion.raffle !== null));
 
 function updateCachedStatus(queries: QueryClient, { id, status }: Participation): void {
   queries.setQueriesData<PromotionView[]>(

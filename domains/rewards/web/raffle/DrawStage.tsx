@@ -20,8 +20,8 @@ export function DrawStage({ id, raffle, own, drawsEndAt, isPaused }: Props) {
   const draw = useDraw();
   const [result, setResult] = useState<DrawResult | null>(null);
   const isOver = useIsOver(drawsEndAt);
+  const mayDraw = !isOver && !isPaused;
   const left = result?.ticketsLeft ?? own.left;
-  const label = text(result ? 'raffle.again' : 'raffle.draw');
   return (
     <section className={styles.stage} aria-label={text('raffle.stage')} data-lit={Boolean(result?.giftId) || undefined}>
       <div role="status" className={styles.place}>
@@ -31,33 +31,60 @@ export function DrawStage({ id, raffle, own, drawsEndAt, isPaused }: Props) {
         {result && `${text('raffle.tickets', { count: left })} · `}
         {text('raffle.earned', { earned: own.earned, most: raffle.maxOwn })}
       </p>
-      {draw.error && (
-        <Note tone="bad" announced>
-          {draw.error.message}
-        </Note>
-      )}
-      {isOver && <p>{text('raffle.over')}</p>}
-      {!isOver && isPaused && <p>{text('raffle.paused')}</p>}
+      <Refusal message={draw.error?.message ?? null} />
+      <StageNote isOver={isOver} isPaused={isPaused} />
       <div className={styles.acts}>
-        {!isOver && !isPaused && (
-          <Button
-            kind="primary"
-            size="large"
-            busy={draw.isPending}
-            disabled={left === 0}
+        {mayDraw && (
+          <DrawButton
+            left={left}
+            isFirst={result === null}
+            isBusy={draw.isPending}
             onPress={() => draw.mutate(id, { onSuccess: setResult })}
-          >
-            {left === 0 ? text('raffle.none') : label}
-          </Button>
+          />
         )}
-        {result?.giftId && (
-          <ButtonLink kind="ghost" size="large" to="/member/rewardCenter">
-            {text('raffle.toCentre')}
-          </ButtonLink>
-        )}
+        {result?.giftId && <CentreLink />}
       </div>
     </section>
   );
+}
+
+type DrawButtonProps = {
+  readonly left: number;
+  readonly isFirst: boolean;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+};
+
+function DrawButton({ left, isFirst, isBusy, onPress }: DrawButtonProps) {
+  const text = useText();
+  const label = isFirst ? 'raffle.draw' : 'raffle.again';
+  return (
+    <Button kind="primary" size="large" busy={isBusy} disabled={left === 0} onPress={onPress}>
+      {text(left === 0 ? 'raffle.none' : label)}
+    </Button>
+  );
+}
+
+function CentreLink() {
+  const text = useText();
+  return (
+    <ButtonLink kind="ghost" size="large" to="/member/rewardCenter">
+      {text('raffle.toCentre')}
+    </ButtonLink>
+  );
+}
+
+const Refusal = ({ message }: { readonly message: string | null }) =>
+  message !== null && (
+    <Note tone="bad" announced>
+      {message}
+    </Note>
+  );
+
+function StageNote({ isOver, isPaused }: { readonly isOver: boolean; readonly isPaused: boolean }) {
+  const text = useText();
+  if (isOver) return <p>{text('raffle.over')}</p>;
+  return isPaused && <p>{text('raffle.paused')}</p>;
 }
 
 function useIsOver(end: number | null): boolean {
