@@ -31,6 +31,9 @@ export const createCashierServer = (url: string): Promise<KillableServer> =>
 export const createSettlementWorker = (url: string): Promise<KillableServer> =>
   createKillableServer('settlement/settlement-worker.ts', url);
 
+export const createClaimsWorker = (url: string): Promise<KillableServer> =>
+  createKillableServer('claims/claims-worker.ts', url);
+
 async function createKillableServer(file: string, url: string): Promise<KillableServer> {
   const port = await freePort();
   let child: ChildProcess | null = null;
