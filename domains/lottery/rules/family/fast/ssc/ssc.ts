@@ -1,0 +1,13 @@
+/** Five digits, each from nought to nine. */
+import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
+import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
+import { anywhereKinds } from './anywhere.ts';
+import { groupKinds } from './group.ts';
+import { sideKinds } from './sides.ts';
+import { straightKinds } from './straight.ts';
+
+export const createSscEngine = (): LotteryEngine =>
+  buildEngine(
+    [{ name: 'numbers', count: 5, digits: 1 }],
+    [...straightKinds, ...groupKinds, ...anywhereKinds, ...sideKinds],
+  );
