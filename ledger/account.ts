@@ -14,7 +14,10 @@ export type AccountRef = `${string}/${string}/${string}` & { readonly [unit]: 'a
  */
 export type MemberPurpose = 'cash' | 'bonus' | 'held' | 'locked' | 'points' | 'points_held' | `vendor:${string}`;
 
-/** `bank` is everything outside the product: its balance is minus all the money that came in and has not left. */
+/**
+ * `bank` is everything outside the product: its balance is minus all the money that came in and has not left. That of
+ * `receivables` is minus what members still owe after corrected results.
+ */
 export type HousePurpose =
   | 'bank'
   | 'bets'
@@ -26,6 +29,7 @@ export type HousePurpose =
   | 'fees'
   | 'jackpot'
   | 'adjust'
+  | 'receivables'
   | `bets:${string}`
   | `bank:${string}`
   | `jackpot:${string}`

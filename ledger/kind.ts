@@ -36,6 +36,9 @@ export const transferKinds = {
   jackpot: 31,
   tip: 32,
   deposit_fee: 33,
+  receivable_opened: 34,
+  receivable_collected: 35,
+  receivable_written_off: 36,
 } as const;
 
 export type TransferKind = keyof typeof transferKinds;

@@ -23,7 +23,8 @@ export type PlayedBet = PlacedBet & Pick<SettledBet, 'payout' | 'settledAt' | 'f
 export type VendorWalletName = `vendor:${string}`;
 
 export type BetStep =
-  | { readonly kind: 'place'; readonly bet: PlacedBet }
+  /** `wallet: 'locked'`: the stake was set aside before the bet was placed. */
+  | { readonly kind: 'place'; readonly bet: PlacedBet; readonly wallet?: 'locked' }
   /** Placed and settled in one. `wallet` is the one it was played from, where that is not the main one. */
   | { readonly kind: 'play'; readonly bet: PlayedBet; readonly wallet?: VendorWalletName }
   /** A result. It settles an open bet and adds to what a settled one paid; `key` is unique for ever. */
@@ -43,6 +44,9 @@ export type BetStep =
       readonly at: Instant;
       /** The stake is given back by this or was before: it counts as payout, and nothing of it is valid. */
       readonly isStakeBack?: boolean;
+      /** How much of what is taken back the member does not have: they owe it to the operator, and whoever corrects collects it. */
+      readonly uncollected?: Money;
+      readonly facts?: BetFacts;
     }
   | { readonly kind: 'void'; readonly wager: WagerKey; readonly reason: VoidReason; readonly at: Instant };
 

@@ -24,6 +24,8 @@ export type BetFacts = {
   /** What the same member staked on the other side of the same round. */
   readonly opposite?: Money;
   readonly cashedOut?: boolean;
+  /** The part of the stake that came back because nothing was decided on it. */
+  readonly returned?: Money;
 };
 
 export type ValidBetInput = {
@@ -55,6 +57,7 @@ function judgeByRule({ category, stake, payout, facts = {} }: ValidBetInput): Va
   if (facts.oddsPpm !== undefined && facts.oddsPpm < minOddsPpm) return noValidBet('low_odds');
   if ((facts.numbersCovered ?? 0) > maxNumbersCovered) return noValidBet('many_numbers');
   if (tieCategories.has(category) && payout === stake) return noValidBet('tie');
+  if (facts.returned) return { amount: atLeastZero(stake - facts.returned), reason: 'tie' };
   if (facts.opposite) return { amount: atLeastZero(stake - facts.opposite), reason: 'opposite' };
   if (riskCategories.has(category)) return judgeByRisk(stake, payout);
   return { amount: stake, reason: 'whole' };

@@ -11,7 +11,9 @@ import type { StoredBet } from '../bet/bet.store.ts';
 export type StepBet = PlacedBet & { readonly id: BetId };
 
 /** The owner of the money, and the wallet that it is in. */
-type BetOwner = Pick<StepBet, 'member' | 'currency'> & { readonly wallet?: VendorWalletName | 'cash' | undefined };
+type BetOwner = Pick<StepBet, 'member' | 'currency'> & {
+  readonly wallet?: VendorWalletName | 'cash' | 'locked' | undefined;
+};
 
 type StepInput = { readonly bet: StepBet; readonly stored: StoredBet | null; readonly effect: StepEffect };
 
@@ -21,9 +23,9 @@ export const momentOf = (step: BetStep): Instant =>
   step.kind === 'place' ? step.bet.placedAt : step.kind === 'play' ? step.bet.settledAt : step.at;
 
 /** The stake of a new bet. */
-export const placeItem = (bet: StepBet): PostRequest => ({
+export const placeItem = (bet: StepBet, wallet?: 'locked'): PostRequest => ({
   key: `bet:${wagerName(bet)}`,
-  legs: [stakeLeg(bet)],
+  legs: [stakeLeg({ ...bet, wallet })],
   eventAt: bet.placedAt,
   round: wagerName(bet),
 });
@@ -37,7 +39,7 @@ export function itemOf(step: BetStep, { bet, stored, effect }: StepInput): PostR
   };
   switch (effect.effect) {
     case 'opens':
-      return placeItem(bet);
+      return placeItem(bet, step.kind === 'place' ? step.wallet : undefined);
     case 'plays': {
       const [wallet, payout] = step.kind === 'play' ? [step.wallet, step.bet.payout] : [undefined, zero];
       return makeRequest(`bet:${name}`, [stakeLeg({ ...bet, wallet }), ...payoutLegs({ ...bet, wallet }, payout)]);
@@ -47,13 +49,19 @@ export function itemOf(step: BetStep, { bet, stored, effect }: StepInput): PostR
     case 'settles':
     case 'revises': {
       const key = step.kind === 'pay' ? step.key : `correct:${name}:${(stored?.revision ?? 0) + 1}`;
-      const due = money(effect.payout - (stored?.payout ?? zero));
-      const isRefund = step.kind === 'correct' && step.isStakeBack === true && due > 0n;
-      return makeRequest(key, isRefund ? [{ ...toMember(bet, due), kind: 'bet_refund' }] : payoutLegs(bet, due));
+      return makeRequest(key, revisionLegs(step, bet, money(effect.payout - (stored?.payout ?? zero))));
     }
     default:
       return null;
   }
+}
+
+/** What a result pays or a correction changes. */
+function revisionLegs(step: BetStep, bet: BetOwner, due: Money): Leg[] {
+  if (step.kind !== 'correct') return payoutLegs(bet, due);
+  if (step.isStakeBack === true && due > 0n) return [{ ...toMember(bet, due), kind: 'bet_refund' }];
+  const { uncollected = zero } = step;
+  return [...payoutLegs(bet, money(due + uncollected)), ...receivableLegs(bet, uncollected)];
 }
 
 const stakeLeg = (bet: StepBet & BetOwner): Leg => ({
@@ -67,6 +75,19 @@ function payoutLegs(bet: BetOwner, due: Money): Leg[] {
   if (due > 0n) return [{ ...toMember(bet, due), kind: 'win' }];
   return [{ ...fromMember(bet, money(-due)), kind: 'win_reversed' }];
 }
+
+/** What was paid out and is not there any more: the operator has it as a claim. */
+const receivableLegs = ({ currency }: BetOwner, amount: Money): Leg[] =>
+  amount === 0n
+    ? []
+    : [
+        {
+          from: houseAccount('receivables', currency),
+          to: houseAccount('bets', currency),
+          amount,
+          kind: 'receivable_opened',
+        },
+      ];
 
 const fromMember = ({ member, currency, wallet = 'cash' }: BetOwner, amount: Money) => ({
   from: memberAccount(member, wallet, currency),

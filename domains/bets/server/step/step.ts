@@ -80,7 +80,7 @@ export async function applySteps(
 export async function placeBets(tx: Tx, bets: readonly PlacedBet[]): Promise<readonly BetId[]> {
   const newBets = bets.map((bet) => ({ ...bet, id: idOf(bet) }));
   // Whatever may throw does so before the first query is sent: a commit may follow right behind it.
-  const queries = [insertAllOpen(newBets), postAll(newBets.map(placeItem))];
+  const queries = [insertAllOpen(newBets), postAll(newBets.map((bet) => placeItem(bet)))];
   await awaitAll(queries.map((query) => query(tx)));
   return newBets.map(({ id }) => id);
 }
@@ -227,7 +227,7 @@ function endedEventOf({ bet, stored, step, effect }: JudgedStep, { state, payout
 /** The total payout of the bet after the step, and its valid amount. */
 function endTotalsOf({ bet, step, effect }: JudgedStep): { readonly payout: Money; readonly valid: ValidBet } {
   const payout = step.kind === 'play' ? step.bet.payout : 'payout' in effect ? effect.payout : zero;
-  const facts = step.kind === 'play' ? step.bet.facts : step.kind === 'pay' ? step.facts : undefined;
+  const facts = step.kind === 'play' ? step.bet.facts : 'facts' in step ? step.facts : undefined;
   const { category, stake } = bet;
   const validBet = step.kind === 'correct' && step.isStakeBack ? zero : stake;
   return { payout, valid: judgeValidBet({ category, stake, payout, validBet, ...(facts && { facts }) }) };

@@ -55,6 +55,7 @@ export const messages = {
   'bets.void.no_result': 'The provider gave no result, so your stake came back.',
   'bets.void.taken_back': 'You took the bet back before the round began.',
   'bets.void.unplayed': 'Nothing was opened for a day, so your stake came back.',
+  'bets.void.draw_void': 'The draw did not take place, so your stake came back.',
   'bets.proof': 'Proof',
   'bets.proof.check': 'Check this round',
   'profit.title': 'Profit and loss',

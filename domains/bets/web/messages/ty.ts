@@ -57,6 +57,7 @@ export const messages = {
   'bets.void.no_result': 'Walang ibinigay na resulta ang provider, kaya bumalik ang taya mo.',
   'bets.void.taken_back': 'Binawi mo ang taya bago nagsimula ang round.',
   'bets.void.unplayed': 'Walang nabuksan sa loob ng isang araw, kaya bumalik ang taya mo.',
+  'bets.void.draw_void': 'Hindi natuloy ang bunutan, kaya bumalik ang taya mo.',
   'bets.proof': 'Patunay',
   'bets.proof.check': 'Suriin ang round',
   'profit.title': 'Panalo at talo',

@@ -20,6 +20,7 @@ export const texts = {
   'movement.kind.bet_refund': 'Bet returned',
   'movement.kind.win': 'Bet paid out',
   'movement.kind.win_reversed': 'Payout corrected',
+  'movement.kind.receivable_collected': 'Collected after a corrected result',
   'movement.kind.jackpot': 'Jackpot',
   'movement.kind.vendor_in': 'To the wallet of a provider',
   'movement.kind.vendor_out': 'From the wallet of a provider',

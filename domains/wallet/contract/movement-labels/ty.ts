@@ -21,6 +21,7 @@ export const texts: Record<keyof typeof source, string> = {
   'movement.kind.bet_refund': 'Ibinalik na taya',
   'movement.kind.win': 'Ibinayad sa taya',
   'movement.kind.win_reversed': 'Itinamang bayad',
+  'movement.kind.receivable_collected': 'Siningil matapos itama ang resulta',
   'movement.kind.jackpot': 'Jackpot',
   'movement.kind.vendor_in': 'Papunta sa wallet ng provider',
   'movement.kind.vendor_out': 'Mula sa wallet ng provider',

@@ -37,6 +37,9 @@ export const movementTypeByKind: Readonly<Record<TransferKind, MovementType>> = 
   adjustment: 'other',
   interest: 'other',
   tip: 'other',
+  receivable_opened: 'other',
+  receivable_collected: 'win',
+  receivable_written_off: 'other',
 };
 
 const kinds = Object.keys(transferKinds) as TransferKind[];

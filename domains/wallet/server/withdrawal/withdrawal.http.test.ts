@@ -5,6 +5,7 @@ import { listWithdrawals, makeWithdrawal, readWithdrawalStanding } from '#domain
 import { parseMoney } from '#kernel/money.ts';
 import { minuteMs, secondMs } from '#kernel/time.ts';
 import { transact } from '#platform/server/database/db.ts';
+import { giveCash } from '#tools/testing/cash.ts';
 import {
   createWithdrawalHarness,
   paymentPassword,
@@ -207,6 +208,7 @@ describe('makeWithdrawal', () => {
       `UPDATE wallet.withdrawal_rule SET most = 1e13, review_from = NULL WHERE merchant = 'demo'`,
     );
     await world.db.pool.query(`UPDATE wallet.withdrawal_tier SET day_most = 1e13 WHERE merchant = 'demo'`);
+    await giveCash(world.db.pool, marvin.member, 1_000n);
     const all = await withdrawals.balance(marvin);
     const whole = String(all / 10_000n);
     const both = await Promise.all([
