@@ -30,6 +30,8 @@ export const createCashierServer = (url: string): Promise<KillableServer> =>
   createKillableServer('cashier-server.ts', url);
 export const createSettlementWorker = (url: string): Promise<KillableServer> =>
   createKillableServer('settlement/settlement-worker.ts', url);
+export const createLotteryWorker = (url: string): Promise<KillableServer> =>
+  createKillableServer('lottery/lottery-worker.ts', url);
 
 export const createClaimsWorker = (url: string): Promise<KillableServer> =>
   createKillableServer('claims/claims-worker.ts', url);

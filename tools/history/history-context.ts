@@ -5,6 +5,7 @@
 
 import { type BetId, recordSettledBets, type SettledBet } from '#domains/bets/server/index.ts';
 import { isAgent, type Member } from '#domains/identity/server/index.ts';
+import type { LotterySeedDeps } from '#domains/lottery/server/seed.ts';
 import {
   type CreditHooks,
   createDepositJobs,
@@ -33,6 +34,7 @@ type ScheduledTask = () => Promise<void>;
 export type HistoryDomains = CreditHooks & {
   readonly routesOf: (payments: PaymentProviders) => readonly Route[];
   readonly originOf: (domain: string) => string;
+  readonly lotteryOfferOf: LotterySeedDeps['offerOf'];
 };
 
 export type HistoryContext = {

@@ -9,6 +9,7 @@ import { type Lanes, lanesOf } from '#domains/games/server/demo/demo-player.ts';
 import { playableGames } from '#domains/games/server/demo/playable-game.ts';
 import { measureHeat } from '#domains/games/server/index.ts';
 import { readFullName, readMemberByAccount } from '#domains/identity/server/index.ts';
+import { demoGame } from '#domains/lottery/server/demo/write-demo-tickets.ts';
 import { ensurePayoutKey } from '#domains/wallet/server/payout/payout-account.store.ts';
 import { ensureSandboxKey } from '#domains/wallet/server/providers/sandbox.store.ts';
 import { assert } from '#kernel/assert.ts';
@@ -20,6 +21,7 @@ import type { Seed, SeedContext } from '#platform/server/seed.ts';
 import { scheduleAgents } from './agents.ts';
 import { extraStories } from './extra-stories.ts';
 import { createHistoryContext, type HistoryContext, type HistoryDomains, site } from './history-context.ts';
+import { scheduleTickets } from './lottery.ts';
 import { createPlay } from './play.ts';
 import { stories } from './stories.ts';
 import type { StoryMember } from './story-member.ts';
@@ -33,6 +35,7 @@ export const createHistorySeed = (domains: HistoryDomains): Seed => ({
 });
 
 async function seedHistory({ pool, clock, rng, today }: SeedContext, domains: HistoryDomains): Promise<string> {
+  const offer = await domains.lotteryOfferOf({ pool, clock }, { ...demoGame, merchant: site.merchant });
   return transact(pool, async (tx) => {
     const first = await readMemberByAccount(tx, site.merchant, 'luz');
     if (!first) return '';
@@ -52,6 +55,7 @@ async function seedHistory({ pool, clock, rng, today }: SeedContext, domains: Hi
     const play = createPlay(stage, planned.bets, { busy: new Set(agents.map(({ id }) => id)) });
     const allStories = [...stories, ...extraStories];
     for (const story of allStories) await runStory(stage, story, { lanes, today });
+    if (offer) await scheduleTickets(stage, { offer, play });
     scheduleAgents(stage, { agents, midnight, play });
     await stage.runAll();
     await measureHeat(tx, midnight);

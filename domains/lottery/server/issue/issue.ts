@@ -1,0 +1,42 @@
+/** What tickets need of issues: whether one takes bets now, and the note that its result was paid. */
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { readGame } from '../game/game.store.ts';
+import { type IssueRow, listUpcomingIssues, lockIssuesForBets } from './issue.store.ts';
+import { setSettled } from './issue-state.store.ts';
+
+export type IssueFault = 'game_unknown' | 'game_closed' | 'issue_unknown' | 'issue_closed';
+
+/** Decided by the moment of the call, and by the state: what is closed stays closed for a call that was delayed. */
+export const takesBets = ({ state, closesAt }: Pick<IssueRow, 'state' | 'closesAt'>, at: Instant): boolean =>
+  (state === 'scheduled' || state === 'open') && at < closesAt;
+
+/**
+ * The issues by their numbers, in the order in which they are drawn, with a share lock until the end of the transaction. All
+ * may be planned for later: chases and bets on several issues. The refusal of a closed one names the next that takes bets.
+ */
+export async function findBettableIssues(
+  tx: Tx,
+  { game, numbers, at }: { readonly game: string; readonly numbers: readonly string[]; readonly at: Instant },
+): Promise<Outcome<readonly IssueRow[], IssueFault>> {
+  const row = await readGame(tx, game);
+  if (!row) return refuse('game_unknown');
+  if (row.isClosed) return refuse('game_closed');
+  const issues = await lockIssuesForBets(tx, game, numbers);
+  if (issues.length < new Set(numbers).size) return refuse('issue_unknown');
+  const closed = issues.find((issue) => !takesBets(issue, at));
+  if (closed) return refuse('issue_closed', { issue: closed.number, next: await nextNumber(tx, game, at) });
+  return done(issues.toSorted((a, b) => a.drawsAt - b.drawsAt));
+}
+
+async function nextNumber(tx: Tx, game: string, at: Instant): Promise<string | null> {
+  const [next] = await listUpcomingIssues(tx, { game, at, count: 1 });
+  return next?.number ?? null;
+}
+
+/** False where the result was corrected meanwhile: the settlement of that version follows. */
+export const markSettled = (
+  tx: Tx,
+  settlement: { readonly id: bigint; readonly version: number; readonly at: Instant },
+): Promise<boolean> => setSettled(tx, settlement);

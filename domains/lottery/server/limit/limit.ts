@@ -1,0 +1,190 @@
+/**
+ * The caps of tickets, of members and of numbers, judged under locks: the player is locked by the caller, the numbers here.
+ * What passes is written at once, so that the next bet is judged with it.
+ */
+import type { limitFaults } from '#domains/lottery/contract/ticket.ts';
+import { findEngine } from '#domains/lottery/rules/engine/engines.ts';
+import { numberKey } from '#domains/lottery/rules/engine/lottery-engine.ts';
+import { termsOf } from '#domains/lottery/rules/engine/terms.ts';
+import {
+  countCover,
+  fitWhole,
+  issuePayoutCap,
+  largestCost,
+  maxCoverOf,
+  numberLiabilityCap,
+  splitLine,
+  ticketPayoutCap,
+} from '#domains/lottery/rules/wager/limit.ts';
+import { type PricedLine, type PricedWager, totalOf } from '#domains/lottery/rules/wager/wager.ts';
+import { type Money, money, moneyText, zero } from '#kernel/money.ts';
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { listStandingLines, type Player, type TicketOfIssue } from '../ticket/ticket.store.ts';
+import type { Wager } from '../ticket/wager.ts';
+import {
+  addLiabilities,
+  addMemberIssues,
+  lockLiabilities,
+  type NumberKey,
+  type NumberLiability,
+  payoutOf,
+  readMemberIssues,
+  subtractMemberIssues,
+} from './limit.store.ts';
+
+type LimitFault = keyof typeof limitFaults;
+
+/** A ticket that is to stand on an issue. */
+export type LimitPart = { readonly issue: bigint; readonly wager: PricedWager };
+
+type LimitRequest = {
+  readonly player: Player;
+  readonly wager: Pick<Wager, 'engine' | 'terms' | 'hasNumberStates'>;
+  readonly parts: readonly LimitPart[];
+  readonly acceptHalf: boolean;
+};
+
+/** The tickets as they are accepted: where a number crosses its border, with a line more. */
+export async function claimLimits(tx: Tx, request: LimitRequest): Promise<Outcome<readonly PricedWager[], LimitFault>> {
+  const capped = await judgePayouts(tx, request);
+  if (!capped.ok) return capped;
+  const covered = await judgeCover(tx, request);
+  if (!covered.ok) return covered;
+  const fitted = await claimNumbers(tx, request);
+  if (!fitted.ok) return fitted;
+  await addMemberIssues(
+    tx,
+    request.player,
+    request.parts.map(({ issue }, nth) => ({ issue, payout: fitted.value[nth]?.highestPayout ?? zero })),
+  );
+  return fitted;
+}
+
+async function judgePayouts(tx: Tx, { player, parts }: LimitRequest): Promise<Outcome<null, LimitFault>> {
+  const before = await readMemberIssues(
+    tx,
+    player,
+    parts.map(({ issue }) => issue),
+  );
+  for (const { issue, wager } of parts) {
+    const refuseOver = (fault: LimitFault, cap: Money, remaining: Money) =>
+      refuse(fault, {
+        cap: moneyText(cap),
+        maxStake: moneyText(largestCost(wager.cost, wager.highestPayout, remaining)),
+      });
+    if (wager.highestPayout > ticketPayoutCap)
+      return refuseOver('ticket_payout_over', ticketPayoutCap, ticketPayoutCap);
+    const remaining = money(issuePayoutCap - payoutOf(before, issue));
+    if (wager.highestPayout > remaining) return refuseOver('issue_payout_over', issuePayoutCap, remaining);
+  }
+  return done(null);
+}
+
+async function judgeCover(
+  tx: Tx,
+  { player, wager: { engine }, parts }: LimitRequest,
+): Promise<Outcome<null, LimitFault>> {
+  const standing = await listStandingLines(
+    tx,
+    player,
+    parts.map(({ issue }) => issue),
+  );
+  for (const { issue, wager } of parts) {
+    const before = standing.flatMap((row) => (row.issue === issue ? row.lines : []));
+    for (const code of new Set(wager.lines.map((line) => line.kind))) {
+      const kind = engine.kinds[code];
+      const max = kind ? maxCoverOf(kind.totalTickets) : 0;
+      if (kind && countCover(kind, [...before, ...wager.lines]) > max)
+        return refuse('cover_over', { kind: code, maxTickets: max });
+    }
+  }
+  return done(null);
+}
+
+const keysOf = ({ engine, terms }: LimitRequest['wager'], { issue, wager }: LimitPart): NumberKey[] => {
+  const numbers = wager.lines.flatMap((line) =>
+    (engine.kinds[line.kind]?.exposure(line.picks, line.stake, terms) ?? []).map(({ number }) =>
+      numberKey(line.kind, number),
+    ),
+  );
+  return [...new Set(numbers)].map((number) => ({ issue, number }));
+};
+
+async function claimNumbers(
+  tx: Tx,
+  { player: { currency }, wager, parts, acceptHalf }: LimitRequest,
+): Promise<Outcome<readonly PricedWager[], LimitFault>> {
+  const locked = await lockLiabilities(
+    tx,
+    currency,
+    parts.flatMap((part) => keysOf(wager, part)),
+  );
+  const fitted: PricedWager[] = [];
+  const changes: NumberLiability[] = [];
+  for (const { issue, wager: part } of parts) {
+    const liabilities = new Map(locked.flatMap((row) => (row.issue === issue ? [[row.number, row.payout]] : [])));
+    const lines: PricedLine[] = [];
+    for (const line of part.lines) {
+      const kind = wager.engine.kinds[line.kind];
+      if (!kind) return refuse('number_closed');
+      const fit = wager.hasNumberStates ? splitLine : fitWhole;
+      const split = fit(kind, line, { terms: wager.terms, liabilities, cap: numberLiabilityCap });
+      if (!split.ok && split.fault === 'number_closed') return refuse('number_closed', { numbers: split.numbers });
+      if (!split.ok) return refuse('liability_over', { number: split.number, maxStake: moneyText(split.maxStake) });
+      for (const [number, payout] of split.added) {
+        liabilities.set(number, money((liabilities.get(number) ?? 0n) + payout));
+        changes.push({ issue, number, payout });
+      }
+      lines.push(...split.lines);
+    }
+    const half = [...new Set(lines.flatMap((line) => line.half))];
+    if (half.length > 0 && !acceptHalf) return refuse('number_half', { numbers: half });
+    fitted.push(totalOf(lines));
+  }
+  await addLiabilities(tx, currency, sumOf(changes));
+  return done(fitted);
+}
+
+/** A number may be in two lines: an update changes a row once. */
+function sumOf(changes: readonly NumberLiability[]): NumberLiability[] {
+  const sums = new Map<string, NumberLiability>();
+  for (const change of changes) {
+    const key = `${change.issue} ${change.number}`;
+    sums.set(key, { ...change, payout: money((sums.get(key)?.payout ?? 0n) + change.payout) });
+  }
+  return [...sums.values()];
+}
+
+type ReleasedTicket = Pick<
+  TicketOfIssue,
+  'member' | 'currency' | 'issue' | 'lines' | 'highestPayout' | 'family' | 'priceVersion' | 'prizeMode' | 'prizeGroup'
+>;
+
+function releasedNumbers(ticket: ReleasedTicket): NumberLiability[] {
+  const { family, priceVersion, prizeMode, prizeGroup, issue } = ticket;
+  const engine = findEngine(family, priceVersion);
+  if (!engine) throw new Error(`lottery: no prices ${priceVersion}`);
+  const terms = termsOf({ prizeMode, prizeGroup });
+  return ticket.lines.flatMap((line) => {
+    const stake = money(line.stake * BigInt(line.units));
+    const exposure = engine.kinds[line.kind]?.exposure(line.picks, stake, terms) ?? [];
+    return exposure.map(({ number, payout }) => {
+      const added = line.half.includes(number) ? payout / 2n : payout;
+      return { issue, number: numberKey(line.kind, number), payout: money(-added) };
+    });
+  });
+}
+
+/** Of tickets of one member that are given back before the draw: what they might have won is free for others again. */
+export async function releaseTickets(tx: Tx, player: Player, tickets: readonly ReleasedTicket[]): Promise<void> {
+  const changes = sumOf(tickets.flatMap(releasedNumbers));
+  await lockLiabilities(tx, player.currency, changes);
+  await addLiabilities(tx, player.currency, changes);
+  const byIssue = tickets.map(({ issue, highestPayout }) => ({ issue, payout: highestPayout }));
+  await subtractMemberIssues(
+    tx,
+    player,
+    byIssue.toSorted((a, b) => (a.issue < b.issue ? -1 : 1)),
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * A corrected result: the difference is credited, or taken from cash down to nothing, and the rest is owed. Few tickets change, so
+ * those that lose are corrected one by one.
+ */
+import { applySteps, type BetStep } from '#domains/bets/server/index.ts';
+import { type Money, money, moneyText, zero } from '#kernel/money.ts';
+import type { Instant } from '#kernel/time.ts';
+import type { Tx } from '#platform/server/context.ts';
+import { wagerOf } from '../ticket/bet-step.ts';
+import { readCash } from '../ticket/cash.ts';
+import { lockPlayer } from '../ticket/ticket.store.ts';
+import { factsOf, type PaidChunk, type PaidTicket, type Settlement } from './paid-ticket.ts';
+import { insertReceivable, lockDebtors } from './receivable.store.ts';
+import { collectFromWinnings, openReceivableAccount } from './receivable.ts';
+import { setTicketsSettled } from './settlement.store.ts';
+import { publishTicketNews } from './settlement-news.ts';
+
+const differenceOf = ({ ticket, due }: PaidTicket): bigint => due.payout - ticket.payout;
+
+type Correction = {
+  readonly payout: Money;
+  readonly at: Instant;
+  readonly uncollected?: Money;
+  readonly isStakeBack?: boolean;
+};
+
+const correctStep = ({ ticket, due }: PaidTicket, correction: Correction): BetStep => ({
+  kind: 'correct',
+  wager: wagerOf(ticket),
+  facts: factsOf(due),
+  ...correction,
+});
+
+export async function correctTickets(tx: Tx, settlement: Settlement, { paid, at }: PaidChunk): Promise<void> {
+  if (paid.length === 0) return;
+  const { issue, version } = settlement;
+  for (const one of paid.toSorted((a, b) => (a.ticket.member < b.ticket.member ? -1 : 1)))
+    if (differenceOf(one) < 0n) await takeBack(tx, one, { version, at, payout: one.due.payout });
+  const gained = paid.filter((one) => differenceOf(one) >= 0n);
+  await lockDebtors(
+    tx,
+    gained.map(({ ticket }) => ticket.member),
+  );
+  const answers = await applySteps(
+    tx,
+    gained.map((one) => correctStep(one, { payout: one.due.payout, at })),
+  );
+  const failed = answers.findIndex((answer) => !answer.ok);
+  if (failed >= 0) throw new Error(`lottery: ticket ${gained[failed]?.ticket.id} cannot be corrected`);
+  await setTicketsSettled(
+    tx,
+    paid.map(({ ticket: { id }, due: { payout, rebate } }) => ({ id, payout, rebate })),
+    { version, at },
+  );
+  for (const one of gained.filter((each) => differenceOf(each) > 0n)) {
+    const { id, member, currency } = one.ticket;
+    await collectFromWinnings(
+      tx,
+      [{ member, currency, amount: money(differenceOf(one)), name: `${issue.id}:${version}:${id}` }],
+      at,
+    );
+  }
+  await publishTicketNews(
+    tx,
+    issue,
+    paid.flatMap((one) =>
+      differenceOf(one) === 0n
+        ? []
+        : [{ member: one.ticket.member, state: 'corrected', amount: moneyText(money(differenceOf(one))), tickets: 1 }],
+    ),
+  );
+}
+
+const maxAttempts = 5;
+
+/**
+ * What is left of the member's cash is read before it is taken: where a bet took some of it meanwhile, nothing is posted and it is
+ * read again.
+ */
+export async function takeBack(
+  tx: Tx,
+  { ticket, due }: PaidTicket,
+  { version, ...correction }: Correction & { readonly version: number },
+): Promise<void> {
+  const { id, member, currency } = ticket;
+  await lockPlayer(tx, { member, currency });
+  const owed = ticket.payout - correction.payout;
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const cash = await readCash(tx, { member, currency });
+    const uncollected = money(owed > cash ? owed - cash : 0n);
+    if (uncollected > zero) await openReceivableAccount(tx, currency);
+    await tx.query('SAVEPOINT lottery_taken_back');
+    const [answer] = await applySteps(tx, [correctStep({ ticket, due }, { ...correction, uncollected })]);
+    if (answer?.ok) {
+      if (uncollected > zero)
+        await insertReceivable(tx, { member, currency, ticket: id, version, amount: uncollected, at: correction.at });
+      return;
+    }
+    if (answer?.fault !== 'insufficient_funds')
+      throw new Error(`lottery: ticket ${id} cannot be corrected: ${answer?.fault}`);
+    // The ledger would keep its refusal under this key.
+    await tx.query('ROLLBACK TO SAVEPOINT lottery_taken_back');
+  }
+  throw new Error(`lottery: the cash of ${member} changes too often`);
+}

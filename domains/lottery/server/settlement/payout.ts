@@ -1,0 +1,42 @@
+/** What a chunk of tickets is paid: equal wagers are computed once. */
+import type { DrawResult } from '#domains/lottery/contract/selection.ts';
+import { findEngine } from '#domains/lottery/rules/engine/engines.ts';
+import { termsOf } from '#domains/lottery/rules/engine/terms.ts';
+import { payWager } from '#domains/lottery/rules/wager/wager.ts';
+import type { Money } from '#kernel/money.ts';
+import type { GameRow } from '../game/game.store.ts';
+import { parseLines } from '../ticket/ticket.store.ts';
+import type { DueTicket } from './settlement.store.ts';
+
+export type DuePayout = {
+  readonly payout: Money;
+  readonly rebate: Money;
+  readonly won: Money;
+  readonly refunded: Money;
+};
+
+const maxCached = 20_000;
+
+export type ComputePayout = (ticket: DueTicket) => DuePayout;
+
+/** Of one issue and one result. A draw has many tickets with the same few wagers, and parsing is most of the work. */
+export function createComputePayout(game: Pick<GameRow, 'family' | 'prizeMode'>, result: DrawResult): ComputePayout {
+  const cache = new Map<string, DuePayout>();
+  return ({ linesText, priceVersion, prizeGroup, rebatePpm, stake }) => {
+    const key = `${priceVersion} ${prizeGroup} ${rebatePpm} ${stake} ${linesText}`;
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const engine = findEngine(game.family, priceVersion);
+    if (!engine) throw new Error(`lottery: no prices ${priceVersion}`);
+    const terms = termsOf({ prizeMode: game.prizeMode, prizeGroup });
+    const { payout, rebate, won, refunded } = payWager(
+      engine,
+      { lines: parseLines(linesText), stake, rebatePpm },
+      { result, terms },
+    );
+    const due = { payout, rebate, won, refunded };
+    if (cache.size >= maxCached) cache.clear();
+    cache.set(key, due);
+    return due;
+  };
+}
