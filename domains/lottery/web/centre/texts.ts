@@ -1,0 +1,11 @@
+/** The words of the pages of lotteries. */
+import type { TextSource } from '#platform/web/text/i18n.ts';
+import { createUseText } from '#platform/web/text/texts.tsx';
+import type { messages } from './messages/en.ts';
+
+export const centreTexts: TextSource = {
+  folder: 'domains/lottery/web/centre',
+  messages: import.meta.glob('./messages/*.ts'),
+};
+
+export const useText = createUseText<keyof typeof messages>();

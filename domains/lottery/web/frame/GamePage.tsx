@@ -1,0 +1,143 @@
+/** One game: what it is doing, the form of its family, the slip, and the member's bets. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { findEngine } from '#domains/lottery/rules/engine/engines.ts';
+import { priceModeOf } from '#domains/lottery/rules/engine/terms.ts';
+import { useCall } from '#platform/web/call/use-call.ts';
+import { Boundary } from '#platform/web/lazy/boundary.tsx';
+import { useSession } from '#platform/web/session/use-session.ts';
+import { ErrorState, Note, Skeleton } from '#ui';
+import { lotteryForms } from '../form/forms.ts';
+import type { PrizeGroupChoice } from '../form/lottery-form.ts';
+import { type IssueState, recentGamesQuery, termsQuery } from '../lottery.queries.ts';
+import { BetSlip } from '../slip/BetSlip.tsx';
+import { addLines, emptySlip, type Slip, slipTermsOf } from '../slip/slip.ts';
+import { useText } from '../texts.ts';
+import { OwnBets } from '../ticket/OwnBets.tsx';
+import { vietnamMenu as VietnamMenu } from '../vietnam/lazy-parts.ts';
+import type { BetTerms, LotteryGameView } from '../wire.ts';
+import { DrawStage } from './DrawStage.tsx';
+import { GameHead } from './GameHead.tsx';
+import { GameMenu } from './GameMenu.tsx';
+import styles from './GamePage.module.css';
+import type { LotteryPage } from './lottery-page.ts';
+import { OfflineNote } from './OfflineNote.tsx';
+import { OpenedNumbers } from './OpenedNumbers.tsx';
+import { useIssue, usePhase } from './use-issue.ts';
+
+type Props = {
+  readonly game: LotteryGameView;
+  readonly games: readonly LotteryGameView[];
+  readonly page: LotteryPage;
+  readonly linkTo: (game: LotteryGameView) => string;
+};
+
+export function GamePage({ game, games, page, linkTo }: Props) {
+  const text = useText();
+  const session = useSession();
+  const recent = useQuery({ ...recentGamesQuery(useCall()), enabled: session !== null });
+  const issues = useIssue(game.gameCode);
+  return (
+    <>
+      <GameHead game={game} games={games} page={page} isDemo={issues.data?.current?.isDemo ?? false} linkTo={linkTo} />
+      {page.name === 'TCG_LOTTO_VN' ? (
+        <Boundary fallback={<GameMenu games={games} current={game} recent={recent.data ?? []} linkTo={linkTo} />}>
+          <VietnamMenu games={games} current={game} linkTo={linkTo} />
+        </Boundary>
+      ) : (
+        <GameMenu games={games} current={game} recent={recent.data ?? []} linkTo={linkTo} />
+      )}
+      <OfflineNote />
+      {game.isClosed && <Note tone="warning">{text('lottery.closedGame')}</Note>}
+      {issues.data ? (
+        <GameBody game={game} state={issues.data} />
+      ) : issues.error ? (
+        <ErrorState
+          message={issues.error.message}
+          retryLabel={text('lottery.retry')}
+          busy={issues.isFetching}
+          onRetry={() => void issues.refetch()}
+        />
+      ) : (
+        <div className={styles.loading} role="status" aria-label={text('lottery.loading')}>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function GameBody({ game, state }: { readonly game: LotteryGameView; readonly state: IssueState }) {
+  const text = useText();
+  const call = useCall();
+  const session = useSession();
+  const isMember = session !== null && !session.isTrial;
+  const phase = usePhase(state);
+  const [slip, setSlip] = useState<Slip>(emptySlip);
+  const [chosenGroup, setChosenGroup] = useState<number | null>(null);
+  const { data: terms } = useQuery({
+    ...termsQuery(call, game.gameCode, phase.kind === 'none' ? undefined : phase.issue?.issue),
+    enabled: isMember,
+  });
+  const engine = findEngine(game.family, terms?.priceVersion ?? game.priceVersion);
+  const prizeGroup = groupChoiceOf(game, terms, { chosen: chosenGroup, onChoose: setChosenGroup });
+  const slipTerms = slipTermsOf(game, terms, prizeGroup?.chosen ?? null);
+  const Form = lotteryForms[game.family];
+  return (
+    <>
+      <DrawStage game={game} state={state} phase={phase} />
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          {Form && engine && (
+            <Boundary fallback={FormFailure}>
+              <Form
+                game={game}
+                engine={engine}
+                terms={slipTerms.price}
+                prizeGroup={prizeGroup}
+                isLocked={phase.kind !== 'open'}
+                onAdd={(lines) => setSlip((before) => addLines(before, lines))}
+              />
+            </Boundary>
+          )}
+        </div>
+        {engine && (
+          <BetSlip
+            game={game}
+            engine={engine}
+            slip={slip}
+            terms={slipTerms}
+            phase={phase}
+            offsetMinutes={state.offsetMinutes}
+            onChange={setSlip}
+          />
+        )}
+        <div className={styles.records}>
+          <OpenedNumbers game={game} last={state.last} />
+          {isMember && <OwnBets game={game} />}
+        </div>
+      </div>
+      <p className={styles.note}>
+        {text(game.source === 'own' ? 'lottery.own.note' : 'lottery.official.note')}
+        {state.current?.isDemo && ` ${text('lottery.demo.note')}`}
+      </p>
+    </>
+  );
+}
+
+function FormFailure({ onRetry }: { readonly onRetry: () => void }) {
+  const text = useText();
+  return <ErrorState message={text('lottery.offline')} retryLabel={text('lottery.retry')} onRetry={onRetry} />;
+}
+
+/** In prize mode only, and once the member's groups are known: the highest until another is chosen. */
+function groupChoiceOf(
+  game: LotteryGameView,
+  terms: BetTerms | undefined,
+  { chosen, onChoose }: { chosen: number | null; onChoose: (group: number) => void },
+): PrizeGroupChoice | null {
+  const groups = terms?.prizeGroups;
+  if (!groups || priceModeOf(game.prizeMode) !== 'prize') return null;
+  return { ...groups, chosen: chosen ?? groups.max, onChoose };
+}

@@ -1,0 +1,172 @@
+/** The slip: lines with their prices as sentences, the total, and the one button that places them. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { type PricedWager, totalOf } from '#domains/lottery/rules/wager/wager.ts';
+import { Badge, Button, Icon, IconButton, Note } from '#ui';
+import { ChaseDialog } from '../chase/ChaseDialog.tsx';
+import { useAmountText } from '../game/amount.ts';
+import { useText } from '../texts.ts';
+import styles from './BetSlip.module.css';
+import { PhoneBar } from './PhoneBar.tsx';
+import { PlaceButton } from './PlaceButton.tsx';
+import { RepeatButton } from './RepeatButton.tsx';
+import { SlipLines } from './SlipLines.tsx';
+import { SlipRefusal } from './SlipRefusal.tsx';
+import { type BetSlipProps, emptySlip, priceSlip, rebateOfCost, shrinkSlip, withoutNumbers } from './slip.ts';
+import { type SlipPlacing, useMayBet, useSlipPlacing } from './use-slip-placing.ts';
+
+const nothing = totalOf([]);
+
+export function BetSlip(props: BetSlipProps) {
+  const { engine, slip, terms, phase, onChange } = props;
+  const text = useText();
+  const show = useAmountText();
+  const priced = priceSlip(engine, slip, terms.price);
+  const wager = priced.ok ? priced.value : nothing;
+  const placing = useSlipPlacing(props);
+  const { placer } = placing;
+  const isFrozen = placer.isSending || placer.isUnsure;
+  const button = <PlaceButton phase={phase} count={slip.length} placer={placer} onPlace={() => placing.place()} />;
+  useSlipInView(placer.refusal !== null || placer.isUnsure);
+  return (
+    <>
+      <aside className={styles.slip} id="slip" aria-labelledby="slip-title">
+        <SlipHead
+          count={slip.length}
+          isFrozen={isFrozen}
+          onClear={() => {
+            placer.clearRefusal();
+            onChange(emptySlip);
+          }}
+        />
+        {slip.length === 0 ? (
+          <p className={styles.empty}>{text('lottery.slip.empty')}</p>
+        ) : (
+          <SlipLines {...props} wager={wager} isFrozen={isFrozen} terms={terms.price} />
+        )}
+        <div className={styles.edge} aria-hidden="true" />
+        <div className={styles.foot}>
+          {slip.length === 0 && <RepeatButton {...props} />}
+          {slip.length > 0 && <Sums wager={wager} rebatePpm={terms.rebatePpm} />}
+          <Trouble {...props} placing={placing} wager={wager} />
+          <div className={styles.wide}>{button}</div>
+          {slip.length > 0 && <Chase {...props} wager={wager} isFrozen={isFrozen} />}
+          <p className={styles.final}>
+            <Icon name="hand" />
+            {text('lottery.slip.final')}
+          </p>
+        </div>
+      </aside>
+      <PhoneBar count={slip.length} total={show(wager.cost)} action={button} />
+    </>
+  );
+}
+
+type HeadProps = { readonly count: number; readonly isFrozen: boolean; readonly onClear: () => void };
+
+function SlipHead({ count, isFrozen, onClear }: HeadProps) {
+  const text = useText();
+  return (
+    <div className={styles.head}>
+      <Icon name="ticket" />
+      <h2 id="slip-title">{text('lottery.slip')}</h2>
+      {count > 0 && (
+        <>
+          <Badge count={count} />
+          <span className={styles.clear}>
+            <IconButton icon="trash" label={text('lottery.slip.clear')} disabled={isFrozen} onPress={onClear} />
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+type WagerProps = BetSlipProps & { readonly wager: PricedWager };
+
+/** What became of the last press, and the steps that would change it. */
+function Trouble({
+  engine,
+  slip,
+  wager,
+  placing,
+  onChange,
+}: WagerProps & { readonly placing: SlipPlacing }): ReactNode {
+  const text = useText();
+  const { placer, place } = placing;
+  if (placer.isUnsure)
+    return (
+      <Note tone="warning" announced>
+        {text('lottery.slip.unsure')}
+      </Note>
+    );
+  if (placer.refusal === null) return null;
+  const change = (next: typeof slip) => {
+    placer.clearRefusal();
+    onChange(next);
+  };
+  return (
+    <SlipRefusal
+      refusal={placer.refusal}
+      cost={wager.cost}
+      onIssue={(issue) => place({ issue })}
+      onPrice={() => place()}
+      onShrink={(max) => change(shrinkSlip(slip, wager.cost, max))}
+      onDrop={(numbers) => change(withoutNumbers(engine, slip, numbers))}
+      onHalf={() => place({ acceptHalf: true })}
+    />
+  );
+}
+
+function Chase(props: WagerProps & { readonly isFrozen: boolean }) {
+  const text = useText();
+  const mayBet = useMayBet();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="list" disabled={props.isFrozen || props.phase.kind === 'none'} onPress={() => setOpen(mayBet())}>
+        {text('lottery.slip.chase')}
+      </Button>
+      {isOpen && (
+        <ChaseDialog
+          {...props}
+          onPlaced={() => {
+            setOpen(false);
+            props.onChange(emptySlip);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Sums({ wager, rebatePpm }: { readonly wager: PricedWager; readonly rebatePpm: bigint }) {
+  const text = useText();
+  const show = useAmountText();
+  const rebate = rebateOfCost(wager.cost, rebatePpm);
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{text('lottery.slip.best')}</dt>
+        <dd>{show(wager.highestPayout)}</dd>
+      </div>
+      {rebate > 0n && (
+        <div>
+          <dt>{text('lottery.slip.rebate')}</dt>
+          <dd>{show(rebate)}</dd>
+        </div>
+      )}
+      <div className={styles.total}>
+        <dt>{text('lottery.slip.total')}</dt>
+        <dd>{show(wager.cost)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The bar at the thumb of a phone is far from the slip: what became of a press is brought into view. */
+function useSlipInView(isWanted: boolean): void {
+  useEffect(() => {
+    if (isWanted) document.getElementById('slip')?.scrollIntoView({ block: 'nearest' });
+  }, [isWanted]);
+}

@@ -1,0 +1,100 @@
+/** Why nothing was placed, where it was pressed, and the one step that would change it. */
+import { type Money, money, parseMoney } from '#kernel/money.ts';
+import { Button, ButtonLink, Note } from '#ui';
+import { useAmountText } from '../game/amount.ts';
+import { useText } from '../texts.ts';
+import styles from './BetSlip.module.css';
+import type { PlaceRefusal } from './use-place.ts';
+
+type Props = {
+  readonly refusal: PlaceRefusal;
+  /** Of the slip now; prices are read again after a refusal. */
+  readonly cost: Money;
+  readonly onIssue: (issue: string) => void;
+  readonly onPrice: () => void;
+  readonly onShrink: (maxCost: Money) => void;
+  readonly onDrop: (numbers: readonly string[]) => void;
+  readonly onHalf: () => void;
+};
+
+const limitFaults: ReadonlySet<string> = new Set([
+  'loss_limit_reached',
+  'stake_limit_reached',
+  'session_limit_reached',
+]);
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+export function SlipRefusal(props: Props) {
+  const { refusal } = props;
+  return (
+    <Note tone="bad" announced>
+      <p className={styles.refusal}>{refusal.message}</p>
+      <RefusalStep {...props} />
+    </Note>
+  );
+}
+
+function RefusalStep({ refusal, cost, onIssue, onPrice, onShrink, onDrop, onHalf }: Props) {
+  const text = useText();
+  const show = useAmountText();
+  const { fault, detail } = refusal;
+  const next = textOf(detail['next']);
+  const fits = parseMoney(textOf(detail['maxStake']) ?? '');
+  const numbers = listOf(detail['numbers']);
+  if (fault === 'issue_closed' && next !== null)
+    return <Button onPress={() => onIssue(next)}>{text('lottery.refusal.nextIssue', { issue: next })}</Button>;
+  if (fault === 'price_changed') {
+    const now = parseMoney(textOf(detail['cost']) ?? '') ?? cost;
+    return (
+      <>
+        <p className={styles.refusal}>{text('lottery.refusal.newPrice', { cost: show(now) })}</p>
+        {now === cost && <Button onPress={onPrice}>{text('lottery.refusal.acceptPrice', { cost: show(now) })}</Button>}
+      </>
+    );
+  }
+  if (fault === 'number_half')
+    return (
+      <>
+        <Numbers numbers={numbers} />
+        <div className={styles.steps}>
+          <Button onPress={onHalf}>{text('lottery.refusal.acceptHalf')}</Button>
+          <Button onPress={() => onDrop(numbers)}>{text('lottery.refusal.drop')}</Button>
+        </div>
+      </>
+    );
+  if (fault === 'number_closed')
+    return (
+      <>
+        <Numbers numbers={numbers} />
+        <Button onPress={() => onDrop(numbers)}>{text('lottery.refusal.drop')}</Button>
+      </>
+    );
+  if (fits !== null) {
+    const whole = money(fits - (fits % 100n));
+    return (
+      <>
+        <p className={styles.refusal}>{text('lottery.refusal.fits', { amount: show(whole) })}</p>
+        {whole > 0n && whole < cost && (
+          <Button onPress={() => onShrink(whole)}>{text('lottery.refusal.shrink', { amount: show(whole) })}</Button>
+        )}
+      </>
+    );
+  }
+  if (fault === 'insufficient_funds')
+    return (
+      <ButtonLink icon="deposit" to="/member/depositv2">
+        {text('lottery.refusal.deposit')}
+      </ButtonLink>
+    );
+  if (limitFaults.has(fault)) return <ButtonLink to="/member/limits">{text('lottery.refusal.limits')}</ButtonLink>;
+  return null;
+}
+
+const Numbers = ({ numbers }: { readonly numbers: readonly string[] }) => {
+  const text = useText();
+  return numbers.length === 0 ? null : (
+    <p className={styles.refusal}>{text('lottery.refusal.numbers', { numbers: numbers.join(', ') })}</p>
+  );
+};

@@ -1,0 +1,41 @@
+/** The regions of Vietnam by their calendars. */
+import { expect, test } from 'vitest';
+import { vietnamGames } from '#domains/lottery/rules/game/vietnam-games.ts';
+import type { LotteryGameView } from '../wire.ts';
+import { drawsByRegion, regionOf } from './region-draws.ts';
+
+const games = vietnamGames.map(
+  ({ code, family, vassalage, prizeMode, source, priceVersion }): LotteryGameView => ({
+    gameCode: code,
+    name: code,
+    iconUrl: '',
+    family,
+    vassalage,
+    prizeMode,
+    source,
+    priceVersion,
+    isClosed: false,
+  }),
+);
+
+const clock = (at: number) => new Date(at).toISOString().slice(0, 16);
+
+test.each([
+  // A Saturday at 16:00 in Vietnam: four provinces of the south and three of the centre are drawn today.
+  ['2026-03-14T09:00:00Z', ['south 4 2026-03-14T09:10', 'centre 3 2026-03-14T10:10', 'north 1 2026-03-14T11:10']],
+  // At the cut-off of the south its next draws are those of Sunday.
+  ['2026-03-14T09:10:00Z', ['south 3 2026-03-15T09:10', 'centre 3 2026-03-14T10:10', 'north 1 2026-03-14T11:10']],
+])('LOTT-001 at %s', (at, regions) => {
+  expect(
+    drawsByRegion(games, Date.parse(at)).map(
+      ({ region, together, draws }) => `${region} ${together} ${clock(draws[0]?.closesAt ?? 0)}`,
+    ),
+  ).toEqual(regions);
+});
+
+test('every province stands once in its region, and draws of our own with the north', () => {
+  const drawn = drawsByRegion(games, Date.parse('2026-03-14T09:00:00Z')).flatMap(({ draws }) => draws);
+  const own = games.filter(({ gameCode }) => gameCode.startsWith('VNF'));
+  expect(new Set(drawn.map(({ game }) => game.gameCode)).size).toBe(games.length - own.length);
+  expect(own.map(({ gameCode }) => regionOf(gameCode))).toEqual(['north', 'north']);
+});
