@@ -11,6 +11,7 @@ import {
   demoPaymentPassword,
   seed as identity,
 } from '#domains/identity/server/seed.ts';
+import { createSeed as createLotterySeed } from '#domains/lottery/server/seed.ts';
 import { playSeed, seed as rewards } from '#domains/rewards/server/seed.ts';
 import { seed as wallet } from '#domains/wallet/server/seed.ts';
 import { businessDayOf, type Clock, defaultOffsetMinutes } from '#kernel/time.ts';
@@ -20,6 +21,9 @@ import { seededRng } from '#platform/server/runtime/rng.ts';
 import type { Seed } from '#platform/server/seed.ts';
 import { createHistorySeed } from '../history/seed.ts';
 import { historyDomains } from '../history-domains.ts';
+import { chatSeed } from './chat-rooms.ts';
+import { lettersSeed } from './letters.ts';
+import { findLotteryOffer } from './lottery-offer.ts';
 
 /** A domain comes after every domain it depends on, and what happens between them all comes last. */
 const seeds: readonly Seed[] = [
@@ -28,9 +32,12 @@ const seeds: readonly Seed[] = [
   wallet,
   agents,
   games,
+  createLotterySeed({ offerOf: findLotteryOffer }),
   rewards,
   createHistorySeed(historyDomains),
   playSeed,
+  lettersSeed,
+  chatSeed,
 ];
 
 export type DemoAccount = {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import * as chat from './chat.ts';
+import * as letter from './letter.ts';
+import * as support from './support.ts';
+import { texts } from './texts.ts';
+
+const declared = [letter, chat, support]
+  .flatMap((part) => Object.values<unknown>(part))
+  .flatMap((part) =>
+    typeof part === 'object' && part !== null && 'faults' in part ? Object.keys(part.faults ?? {}) : [],
+  )
+  .map((fault) => `messages.fault.${fault}`);
+
+test('ERR-039 every declared fault is worded in both languages, and nothing else is', () => {
+  expect(Object.keys(texts.EN).sort()).toEqual([...new Set(declared)].sort());
+  expect(Object.keys(texts.TY).sort()).toEqual(Object.keys(texts.EN).sort());
+});

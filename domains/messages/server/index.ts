@@ -1,0 +1,114 @@
+/** Entry point of the messages server side. */
+import { inDomain, type Route, route } from '#platform/server/route.ts';
+import {
+  blockChatAuthor,
+  listChatMessages,
+  readChatRooms,
+  removeChatMessage,
+  reportChatMessage,
+  sendChatMessage,
+  unblockChatAuthor,
+} from '../contract/chat.ts';
+import {
+  deleteLetters,
+  listLetters,
+  markAllRead,
+  markLettersRead,
+  readLetter,
+  readMessageSetting,
+  readUnread,
+  readUnreadCount,
+  saveMessageSetting,
+} from '../contract/letter.ts';
+import {
+  closeSupportChat,
+  launchChat,
+  listChatModels,
+  rateSupportChat,
+  readSupportChat,
+  sendSupportMessage,
+} from '../contract/support.ts';
+import {
+  blockAuthor,
+  type ChatDeps,
+  createSendMessage,
+  reportMessage,
+  showMessages,
+  showRooms,
+  unblockAuthor,
+} from './chat/chat.ts';
+import { removeAsModerator } from './chat/moderation.ts';
+import * as letter from './letter/letter-view.ts';
+import { saveOwnSetting, showSetting } from './setting/setting.ts';
+import {
+  closeOwnChat,
+  createLaunchChat,
+  rateOwnChat,
+  type SupportDeps,
+  sendVisitorMessage,
+  showChat,
+  showModels,
+} from './support/support.ts';
+
+export const messagesRoutes = (deps: ChatDeps & SupportDeps): Route[] =>
+  inDomain('messages', [
+    route(listLetters, letter.showLetters),
+    route(readUnread, letter.showUnread),
+    route(readUnreadCount, letter.showUnreadCount),
+    route(readMessageSetting, showSetting),
+    route(saveMessageSetting, saveOwnSetting),
+    route(readLetter, letter.showLetter),
+    route(markLettersRead, letter.markOwnRead),
+    route(markAllRead, letter.markOwnAllRead),
+    route(deleteLetters, letter.deleteOwnLetters),
+    route(readChatRooms, showRooms),
+    route(listChatMessages, showMessages),
+    route(sendChatMessage, createSendMessage(deps)),
+    route(reportChatMessage, reportMessage),
+    route(blockChatAuthor, blockAuthor),
+    route(unblockChatAuthor, unblockAuthor),
+    route(removeChatMessage, removeAsModerator),
+    route(listChatModels, showModels),
+    route(launchChat, createLaunchChat(deps)),
+    route(readSupportChat, showChat),
+    route(sendSupportMessage, sendVisitorMessage),
+    route(closeSupportChat, closeOwnChat),
+    route(rateSupportChat, rateOwnChat),
+  ]);
+
+export {
+  type BroadcastDeps,
+  type OperatorLetter,
+  scheduleBroadcast,
+  sendDueBroadcasts,
+  writeToMember,
+} from './broadcast/broadcast.ts';
+export { eraseChat, listOpenReports } from './chat/chat-member.store.ts';
+export {
+  addFilteredWord,
+  dismissReports,
+  type MuteTerm,
+  muteMember,
+  muteTerms,
+  openRoom,
+  removeFilteredWord,
+  removeMessageAsStaff,
+  setModerator,
+  unmuteMember,
+} from './chat/moderation.ts';
+export { createDemoRoom, type DemoLine } from './demo.ts';
+export {
+  listBroadcastsForExport,
+  listChatDealingsForExport,
+  listChatForExport,
+  listLettersForExport,
+  listSupportForExport,
+  readMessageSettingForExport,
+} from './export.store.ts';
+export { createMessageCrons, pruneLetters } from './jobs.ts';
+export { eraseLetters } from './letter/letter.store.ts';
+export { sendLetter } from './letter/letter.ts';
+export type { TemplateName } from './letter/template.ts';
+export type { MessageStaffAction } from './staff/audit.store.ts';
+export { eraseSupport, listOpenChats } from './support/support.store.ts';
+export { answerSupportChat, endSupportChat, readTranscript } from './support/support-staff.ts';

@@ -1,0 +1,57 @@
+/** What this domain does by the clock. */
+import { z } from 'zod/mini';
+import { addMs, dayMs, type Instant } from '#kernel/time.ts';
+import { type Pool, transact } from '#platform/server/database/db.ts';
+import { type Cron, defineJob } from '#platform/server/jobs/index.ts';
+import { deleteOldBroadcasts } from './broadcast/broadcast.store.ts';
+import { type BroadcastDeps, sendDueBroadcasts } from './broadcast/broadcast.ts';
+import { deleteOldMessages } from './chat/chat.store.ts';
+import { deleteOldLetters } from './letter/letter.store.ts';
+import { closeForgottenChats, deleteOldChats } from './support/support.store.ts';
+
+const keptDays = 180;
+const securityKeptDays = 365;
+/** A room shows its latest messages; older ones are there for reports alone. */
+const chatKeptDays = 30;
+const rowsAtOnce = 1_000;
+
+/**
+ * Letters are kept for 180 days, those about security for a year; messages of chat rooms for 30 days. A conversation with
+ * staff ends after a day of silence and is kept for 180 days.
+ */
+export async function pruneLetters(
+  pool: Pool,
+  { now, signal }: { readonly now: Instant; readonly signal: AbortSignal },
+): Promise<void> {
+  const before = addMs(now, -keptDays * dayMs);
+  const expiry = { before, securityBefore: addMs(now, -securityKeptDays * dayMs), limit: rowsAtOnce };
+  while (!signal.aborted && (await transact(pool, (tx) => deleteOldLetters(tx, expiry))) === rowsAtOnce);
+  await transact(pool, (tx) => deleteOldBroadcasts(tx, before));
+  await transact(pool, async (tx) => {
+    await closeForgottenChats(tx, addMs(now, -dayMs), now);
+    await deleteOldChats(tx, before);
+  });
+  const chatBefore = addMs(now, -chatKeptDays * dayMs);
+  while (
+    !signal.aborted &&
+    (await transact(pool, (tx) => deleteOldMessages(tx, chatBefore, rowsAtOnce))) === rowsAtOnce
+  );
+}
+
+const pruneLettersJob = defineJob({
+  name: 'messages.prune_letters',
+  payload: z.object({}),
+  run: ({ pool, clock, signal }) => pruneLetters(pool, { now: clock.now(), signal }),
+});
+
+const createSendDueJob = (deps: BroadcastDeps) =>
+  defineJob({
+    name: 'messages.send_due',
+    payload: z.object({}),
+    run: ({ pool, clock, signal }) => sendDueBroadcasts(pool, deps, { now: clock.now(), signal }),
+  });
+
+export const createMessageCrons = (deps: BroadcastDeps): readonly Cron[] => [
+  { job: createSendDueJob(deps), at: '* * * * *', queue: 'messages.send_due' },
+  { job: pruneLettersJob, at: '35 4 * * *' },
+];

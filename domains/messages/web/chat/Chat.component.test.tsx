@@ -1,0 +1,105 @@
+/** A chat room as a member uses it: what others write, the field with its bounds, a mute, and a second try that is one message. */
+import { QueryClient } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  listChatMessages,
+  readChatRooms,
+  reportChatMessage,
+  sendChatMessage,
+} from '#domains/messages/contract/chat.ts';
+import { writeSession } from '#platform/web/session/session.ts';
+import { renderPart } from '#platform/web/testing/render.tsx';
+import { TestServer } from '#platform/web/testing/server.ts';
+import { testSession } from '#platform/web/testing/session.ts';
+import { ChatScreen } from './ChatScreen.tsx';
+import { applyChatEvent, type ChatMessage, type ChatMute, type ChatRooms } from './chat.queries.ts';
+import { chatTexts } from './texts.ts';
+
+const messageOf = (digit: number, differs: Partial<ChatMessage> = {}): ChatMessage => ({
+  messageId: `cm_0000000000000000000000000${digit}`,
+  author: 'a'.repeat(16),
+  name: 'che_ry',
+  level: 4,
+  isModerator: false,
+  words: `words ${digit}`,
+  sentAt: Date.parse('2026-11-18T03:00:00Z'),
+  removed: null,
+  ...differs,
+});
+const roomsOf = (own: Partial<ChatRooms['own']> = {}): ChatRooms => ({
+  rooms: [{ roomId: 'demo.tambayan', name: 'Tambayan', subject: 'Everyone', slowMs: 3_000 }],
+  own: { author: 'f'.repeat(16), name: 'maria', isModerator: false, mute: null, blocked: [], ...own },
+});
+const serverWith = (content: ChatMessage[], own: Partial<ChatRooms['own']> = {}) =>
+  new TestServer().on(readChatRooms, () => roomsOf(own)).on(listChatMessages, () => ({ content }));
+const openChat = (server: TestServer) =>
+  renderPart(<ChatScreen />, { server, texts: [chatTexts], address: '/chatRoom' });
+
+beforeEach(() => writeSession(testSession()));
+
+test('MEMBER-030 words are text: script of somebody else is shown and never run', async () => {
+  await openChat(serverWith([messageOf(1, { words: '<img src=x onerror="document.title=1"> @maria hi' })]));
+  const log = await screen.findByRole('log');
+  expect(within(log).getByText(/<img src=x/)).toBeDefined();
+  expect(log.querySelector('img[onerror]')).toBeNull();
+  expect(within(log).getByText('@maria').tagName).toBe('B');
+});
+
+test('MEMBER-030 141 characters cannot be sent, and a cut while sending is tried again with the same key', async () => {
+  let isCut = true;
+  const server = serverWith([]).on(sendChatMessage, ({ words }) =>
+    isCut
+      ? { refused: { fault: 'network', message: 'Network link is abnormal' } }
+      : messageOf(2, { words, author: 'f'.repeat(16) }),
+  );
+  const { user } = await openChat(server);
+  const field = await screen.findByRole('textbox', { name: 'Message' });
+  const send = screen.getByRole('button', { name: 'Send' });
+  await user.click(field);
+  await user.paste('👍🏽'.repeat(141));
+  expect([screen.getByText('141/140') !== null, send.hasAttribute('disabled')]).toEqual([true, true]);
+  await user.clear(field);
+  await user.type(field, 'Kumusta{Enter}');
+  expect(await screen.findByText('Network link is abnormal')).toBeDefined();
+  isCut = false;
+  await user.click(send);
+  expect(await screen.findByText('Kumusta')).toBeDefined();
+  const keys = server.keysOf(sendChatMessage);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  expect(field).toHaveProperty('value', '');
+});
+
+test('MEMBER-030 a muted member sees until when and why instead of the field', async () => {
+  const mute: ChatMute = { until: Date.parse('2026-11-18T04:10:00Z'), reason: 'spam' };
+  await openChat(serverWith([messageOf(1)], { mute }));
+  expect(await screen.findByText(/You cannot write until 2026-11-18.12:10:00/)).toBeDefined();
+  expect(screen.getByText('Reason: spam. You can still read.')).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('MEMBER-030 a message is reported with a reason', async () => {
+  const server = serverWith([messageOf(1)]).on(reportChatMessage, () => ({}));
+  const { user } = await openChat(server);
+  await user.click(await screen.findByRole('button', { name: 'About che_ry' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Report this message' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.selectOptions(within(dialog).getByRole('combobox'), 'money_request');
+  await user.click(within(dialog).getByRole('button', { name: 'Report' }));
+  expect(server.inputsOf(reportChatMessage)).toEqual([{ messageId: messageOf(1).messageId, reason: 'money_request' }]);
+});
+
+test('MEMBER-030 CALL-097 what a room says is added once, removed in its place, and left out of a blocked author', () => {
+  const queries = new QueryClient();
+  const key = ['chat', 'history', 'demo.tambayan'];
+  const words = () => queries.getQueryData<{ content: ChatMessage[] }>(key)?.content.map((message) => message.words);
+  const tell = (event: Parameters<typeof applyChatEvent>[2]) => applyChatEvent(queries, 'room:demo.tambayan', event);
+  queries.setQueryData(['chat', 'rooms', 'EN'], roomsOf({ blocked: [{ author: 'b'.repeat(16), name: 'bon' }] }));
+  queries.setQueryData(key, { content: [messageOf(1)] });
+  tell({ type: 'message', message: messageOf(2) });
+  tell({ type: 'message', message: messageOf(2) });
+  tell({ type: 'message', message: messageOf(3, { author: 'b'.repeat(16) }) });
+  expect(words()).toEqual(['words 1', 'words 2']);
+  tell({ type: 'removed', messageId: messageOf(1).messageId, reason: 'spam' });
+  expect(words()).toEqual(['', 'words 2']);
+});

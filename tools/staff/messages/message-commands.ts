@@ -1,0 +1,22 @@
+/** `npm run staff -- messages …` and `npm run staff -- chat …` */
+import type { Command } from '../command.ts';
+import { dismiss, moderator, mute, remove, reports, room, unmute, word } from './chat.ts';
+import { broadcast, send } from './letter.ts';
+import { answerChat, endChat, talk, waiting } from './support.ts';
+
+export const messageCommands: Readonly<Record<string, Command>> = {
+  'messages send': send,
+  'messages broadcast': broadcast,
+  'chat room': room,
+  'chat mute': mute,
+  'chat unmute': unmute,
+  'chat moderator': moderator,
+  'chat reports': reports,
+  'chat remove': remove,
+  'chat dismiss': dismiss,
+  'chat word': word,
+  'chat waiting': waiting,
+  'chat talk': talk,
+  'chat answer': answerChat,
+  'chat end': endChat,
+};
