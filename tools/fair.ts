@@ -1,4 +1,4 @@
-/** `npm run fair`: replays a round of our own games from the values that a member was shown, without a server. */
+/** `npm run fair`: replays a round of our own games, or a draw of a lottery, from the values that a member was shown, without a server. */
 import { replayRound } from './fair/replay-round.ts';
 import { print, printError } from './process/terminal.ts';
 

@@ -8,6 +8,7 @@ import { silentLog } from '#platform/server/runtime/log.ts';
 import { composeProtection } from '../apps/server/protection/protection.ts';
 import { createTransferDeps } from '../apps/server/wallet/transfer.ts';
 import { createSiteOriginOf, createWalletDeps, openDepositRequirement } from '../apps/server/wallet/wallet.ts';
+import { findLotteryOffer } from './demo/lottery-offer.ts';
 import type { HistoryDomains } from './history/history-context.ts';
 
 /** Everybody in a story is who they say they are. */
@@ -21,6 +22,7 @@ const alwaysProven: ProofChecks = {
 export const historyDomains: HistoryDomains = {
   beforeCredit: openDepositRequirement,
   originOf: createSiteOriginOf(8080),
+  lotteryOfferOf: findLotteryOffer,
   routesOf: (payments) => {
     const protection = composeProtection();
     const identity = { prove: alwaysProven, tellOwner: async () => {} };

@@ -5,17 +5,20 @@ import {
   type Content,
   contentRoutes,
   createContent,
+  readLiveChatLink,
   readMainDomain,
   readMarket,
 } from '#domains/content/server/index.ts';
-import { categoryNameOf, type LaunchDeps, readGameSummaries } from '#domains/games/server/index.ts';
+import { categoryNameOf, createCatalogueOf, type LaunchDeps, readGameSummaries } from '#domains/games/server/index.ts';
 import {
   type Authenticate,
   createAuthenticate,
   createIdentity,
   type IdentityDeps,
 } from '#domains/identity/server/index.ts';
-import { listRunningPromotions, mallRoutes, rewardsRoutes } from '#domains/rewards/server/index.ts';
+import { lotteryRoutes } from '#domains/lottery/server/index.ts';
+import { messagesRoutes } from '#domains/messages/server/index.ts';
+import { listRunningPromotions, mallRoutes, readVipLevel, rewardsRoutes } from '#domains/rewards/server/index.ts';
 import type { Studio } from '#domains/studio/server/index.ts';
 import {
   type PaymentProviders,
@@ -35,6 +38,7 @@ import type { Rng } from '#platform/server/runtime/rng.ts';
 import { createSeals, type Seals } from '#platform/server/seal/index.ts';
 import { composeGames, createOriginOf } from './games/games.ts';
 import { createIdentityDeps } from './identity/identity.ts';
+import { createMenuDeps, createTicketDeps } from './lottery/lottery.ts';
 import { composeProtection } from './protection/protection.ts';
 import { createGiftDeps } from './rewards/rewards.ts';
 import { createTransferDeps } from './wallet/transfer.ts';
@@ -91,8 +95,10 @@ export function composeDomains(parts: DomainParts, overrides: DomainOverrides = 
   const protection = composeProtection();
   const identityDeps = createIdentityDeps({ ...parts, seals, authenticate });
   const identity = createIdentity(overrides.identity?.(identityDeps) ?? identityDeps);
+  const catalogueOf = createCatalogueOf({ pool, clock, marketOf: readMarket });
   const games = composeGames({
     ...parts,
+    catalogueOf,
     protection,
     originOf,
     siteState: content.siteState,
@@ -122,7 +128,12 @@ export function composeDomains(parts: DomainParts, overrides: DomainOverrides = 
       marketOf: readMarket,
       mainOriginOf: async (tx, domain) => originOf(await readMainDomain(tx, domain)),
     }),
+    ...messagesRoutes({ levelOf: readVipLevel, externalChatOf: readLiveChatLink, originOf }),
     ...games.routes,
+    ...lotteryRoutes({
+      ...createMenuDeps({ catalogueOf, originOf }),
+      ...createTicketDeps({ catalogueOf, protection }),
+    }),
     ...(sandbox ? sandboxLetterRoutes() : []),
   ];
   return { routes, seals, content, authenticate, games, originOf };

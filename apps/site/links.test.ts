@@ -65,7 +65,4 @@ test('ROUTE-048 every entry of the navigation leads to a page that is built', ()
   expect(navigationOf(all).filter(({ to }) => !isBuilt(to))).toEqual([]);
 });
 
-test.each(['/member/inbox', '/member/messageV2', '/chatRoom'])(
-  '%s is an address without a page, and counts as such',
-  (address) => expect(isBuilt(address)).toBe(false),
-);
+test('an address without a page counts as such', () => expect(isBuilt('/member/nothing')).toBe(false));

@@ -76,7 +76,7 @@ test('ERR-003 ERR-004 ERR-006 ERR-007 the given messages are verbatim in English
 
 /** What may follow a placeholder and is no plural: verbs after a name or an amount. */
 const verbs = new Set(
-  'acts adds as brings comes does ends has holds is needs opens receives stays waits was'.split(' '),
+  'acts adds as brings comes does ends fits has holds is needs opens pays receives stays waits was'.split(' '),
 );
 
 test('a number is followed by a word that can be singular', () => {

@@ -72,9 +72,17 @@ test('ROUTE-020 ROUTE-021 ROUTE-022 ROUTE-023 game lists are kept and read their
       requireRoute('/rng').screen,
     ]);
   }
-  for (const path of ['/sports', '/esports', '/lott', '/elott', '/cockfight']) {
+  for (const path of ['/sports', '/esports', '/cockfight']) {
     expect([requireRoute(path).screen, requireRoute(path).keep]).toEqual([requireRoute('/sports').screen, undefined]);
   }
+});
+
+test('ROUTE-020 LOTT-014 the centers of the two kinds of lottery are one page with tiles of its own', () => {
+  for (const path of ['/lott', '/elott']) {
+    const { screen, guard, frame, reads } = requireRoute(path);
+    expect([screen, guard, frame, reads]).toEqual([requireRoute('/lott').screen, undefined, 'site', ['view', 'q']]);
+  }
+  expect(requireRoute('/lott').screen).not.toBe(requireRoute('/sports').screen);
 });
 
 test('ROUTE-029 ROUTE-031 ROUTE-032 ROUTE-040 TRAP-001 TRAP-003 six spellings are one lottery page with one guard and no side menu', () => {

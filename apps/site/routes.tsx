@@ -6,12 +6,13 @@ import {
   favouriteScreen,
   gameCentreScreen,
   gameListScreen,
-  lotteryScreen,
   recentScreen,
   seamlessScreen,
   winnersScreen,
 } from '#domains/games/web/index.ts';
 import { agentLoginScreen } from '#domains/identity/web/index.ts';
+import { lotteryCentreScreen, lotteryResultsScreen, lotteryScreen } from '#domains/lottery/web/index.ts';
+import { chatScreen, supportScreen } from '#domains/messages/web/index.ts';
 import { pointMallScreen, promotionsScreen } from '#domains/rewards/web/index.ts';
 import { jackpotScreen, verifierScreen } from '#domains/studio/web/site.ts';
 import { type LazyScreen, lazyScreen } from '#platform/web/lazy/lazy-part.ts';
@@ -86,14 +87,18 @@ const screenModules = {
   download: ['domains/content/web/download/DownloadScreen.tsx', downloadScreen],
   gameList: ['domains/games/web/list/GameListScreen.tsx', gameListScreen],
   gameCentre: ['domains/games/web/centre/GameCentreScreen.tsx', gameCentreScreen],
+  lotteryCentre: ['domains/lottery/web/centre/LotteryCentreScreen.tsx', lotteryCentreScreen],
+  lotteryResults: ['domains/lottery/web/results/ResultsScreen.tsx', lotteryResultsScreen],
   favourite: ['domains/games/web/member-games/FavouriteScreen.tsx', favouriteScreen],
   recent: ['domains/games/web/member-games/RecentScreen.tsx', recentScreen],
-  lottery: ['domains/games/web/game-page/LotteryScreen.tsx', lotteryScreen],
+  lottery: ['domains/lottery/web/frame/LotteryScreen.tsx', lotteryScreen],
   seamless: ['domains/games/web/game-page/SeamlessScreen.tsx', seamlessScreen],
   demo: ['domains/games/web/game-page/DemoScreen.tsx', demoScreen],
   winners: ['domains/games/web/winner/WinnersScreen.tsx', winnersScreen],
   jackpots: ['domains/studio/web/jackpot/JackpotScreen.tsx', jackpotScreen],
   promotions: ['domains/rewards/web/promotion/PromotionsScreen.tsx', promotionsScreen],
+  support: ['domains/messages/web/support/SupportScreen.tsx', supportScreen],
+  chatRoom: ['domains/messages/web/chat/ChatScreen.tsx', chatScreen],
   pointMall: ['domains/rewards/web/mall/PointMallScreen.tsx', pointMallScreen],
   fairness: ['domains/studio/web/fairness/VerifierScreen.tsx', verifierScreen],
   uiSheet: [`${screensDir}/sandbox/UiSheetScreen.tsx`, uiSheet],
@@ -113,7 +118,8 @@ export const routes: readonly SiteRoute[] = [
     keep: 'list',
     reads: ['vassalage', 'select', 'cat', 'features', 'vol', 'rtp', 'q'],
   }),
-  ...routesAt(['/sports', '/esports', '/lott', '/elott', '/cockfight'], screenModules.gameCentre),
+  ...routesAt(['/sports', '/esports', '/cockfight'], screenModules.gameCentre),
+  ...routesAt(['/lott', '/elott'], screenModules.lotteryCentre, { reads: ['view', 'q'] }),
   ...routesAt(['/favorite'], screenModules.favourite, { guard: 'popup', hidden: true }),
   ...routesAt(['/recent'], screenModules.recent, { guard: 'popup', hidden: true }),
   // The small spellings are listed because the product has always had them, the third one with its slip.
@@ -128,6 +134,9 @@ export const routes: readonly SiteRoute[] = [
       hidden: true,
     },
   ),
+  ...routesAt(['/lottery/results'], screenModules.lotteryResults, {
+    reads: ['gameCode', 'day', 'issue', 'page', 'proof'],
+  }),
   ...routesAt(['/seamless'], screenModules.seamless, {
     reads: ['vassalage', 'gameCode'],
     frame: 'stage',
@@ -144,6 +153,8 @@ export const routes: readonly SiteRoute[] = [
   ...routesAt(['/jackpots'], screenModules.jackpots),
   ...routesAt(['/download'], screenModules.download, { reads: ['os'] }),
   ...routesAt(['/helpmc'], screenModules.help),
+  ...routesAt(['/support'], screenModules.support, { reads: ['chat'], hidden: true }),
+  ...routesAt(['/chatRoom'], screenModules.chatRoom, { guard: 'popup', trial: 'refused', hidden: true }),
   ...routesAt(['/pointMall'], screenModules.pointMall, { guard: 'popup', hidden: true }),
   ...routesAt(['/member', '/member/:pageKey'], screenModules.memberCentre, {
     keys: memberKeys,

@@ -5,6 +5,7 @@ import {
   createVisitCrons,
   figureSubscriptions,
   moveCrons,
+  postPointRebates,
   settlementJobs,
 } from '#domains/agents/server/index.ts';
 import { readMarket } from '#domains/content/server/index.ts';
@@ -22,6 +23,9 @@ import {
   deleteOldTrustedSources,
   eraseClosedMembers,
 } from '#domains/identity/server/index.ts';
+import { ticketsSettled } from '#domains/lottery/contract/settlement.ts';
+import { createTicketCrons, ticketSubscriptions } from '#domains/lottery/server/index.ts';
+import { createMessageCrons } from '#domains/messages/server/index.ts';
 import { deleteOldDocuments, listPaused } from '#domains/protection/server/index.ts';
 import { createRewardCrons, rewardSubscriptions } from '#domains/rewards/server/index.ts';
 import {
@@ -37,11 +41,13 @@ import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { type AnyJob, type Cron, defineJob } from '#platform/server/jobs/index.ts';
 import { postgresLimitStore } from '#platform/server/limits/index.ts';
-import { pruneOutboxCron, type Subscription } from '#platform/server/outbox/index.ts';
+import { pruneOutboxCron, type Subscription, subscribe } from '#platform/server/outbox/index.ts';
 import { createSeals } from '#platform/server/seal/index.ts';
+import { createBroadcastDeps } from '../server/messages/messages.ts';
 import { composeProtection } from '../server/protection/protection.ts';
 import { createFreeRoundsSubscription, createGiftDeps, createRewardJobDeps } from '../server/rewards/rewards.ts';
 import { erasureHooks } from './erasure.ts';
+import { letterSubscriptions } from './letter-events.ts';
 
 const rotateSealKeyJob = defineJob({
   name: 'platform.rotate_seal_key',
@@ -161,6 +167,8 @@ const deleteDemoPlayersJob = defineJob({
 const agentDeps = { offsetMinutes: defaultOffsetMinutes, listBarred: listPaused };
 const settlement = settlementJobs(agentDeps);
 
+const protection = composeProtection();
+
 /** Jobs that others enqueue. */
 export const enqueuedJobs: readonly AnyJob[] = settlement.jobs;
 
@@ -177,16 +185,28 @@ export const crons: readonly Cron[] = [
   { job: ensureJackpotsJob, at: '* * * * *' },
   { job: endFreeRoundsJob, at: '* * * * *', queue: 'studio.end_free_rounds' },
   { job: deleteDemoPlayersJob, at: '*/10 * * * *' },
-  ...createRewardCrons(createRewardJobDeps(composeProtection())),
+  ...createRewardCrons(createRewardJobDeps(protection)),
+  ...createMessageCrons(createBroadcastDeps(protection)),
   { job: createEndOverdueJob(agentDeps), at: '* * * * *' },
   ...settlement.crons,
   ...moveCrons,
   ...createVisitCrons(agentDeps),
+  ...createTicketCrons({ listPaused }),
   pruneOutboxCron,
 ];
+
+/** What the chain above a member keeps of tickets; each ticket pays once. */
+const postPointsSubscription = subscribe(ticketsSettled, 'agents.post_points', async ({ pool }, { data }) => {
+  const { tickets, ...common } = data;
+  const paid = tickets.map(({ ticketId: source, validBet }) => ({ ...common, source, validBet }));
+  await transact(pool, (tx) => postPointRebates(tx, paid, agentDeps));
+});
 
 export const subscriptions: readonly Subscription[] = [
   ...rewardSubscriptions({ marketOf: readMarket }),
   createFreeRoundsSubscription(createGiftDeps(composeProtection())),
   ...figureSubscriptions(agentDeps),
+  ...ticketSubscriptions,
+  postPointsSubscription,
+  ...letterSubscriptions,
 ];

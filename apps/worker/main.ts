@@ -1,4 +1,5 @@
 /** Jobs, schedules, letters and the relay of the outbox. Any number may run; the database lets them share the work. */
+import { ensureGames, runIssueLoop } from '#domains/lottery/server/index.ts';
 import { ensureJackpots, runSharedRound } from '#domains/studio/server/index.ts';
 import { createBus } from '#platform/server/bus/index.ts';
 import { createPool } from '#platform/server/database/db.ts';
@@ -14,28 +15,32 @@ import { createStudioGateway } from '../server/games/games.ts';
 import { composeProtection } from '../server/protection/protection.ts';
 import { composePaymentProviders } from '../server/wallet/wallet.ts';
 import { subscriptions } from './jobs.ts';
+import { createIssueDeps } from './lottery.ts';
 import { createSchedule } from './schedule.ts';
 import { startSealing } from './sealing.ts';
 
 export async function startWorkerProcess(config: RunningConfig): Promise<{ stop(): Promise<void> }> {
   const log = createLog({ level: config.logLevel, name: 'worker' });
   const url = config.appUrl;
-  // One of these is held by whoever leads the shared round.
-  const pool = createPool({ url, max: 7, name: 'kislap worker' });
+  // Two of these are held by whoever leads the shared round and the lottery issues.
+  const pool = createPool({ url, max: 8, name: 'kislap worker' });
   const bus = await createBus({ url, pool, redisUrl: config.redisUrl ?? undefined, log });
   const providers = createProviders(config);
   logMissingProviders(providers, log);
   const payments = composePaymentProviders(config);
   // At once, and not at the next minute: the first visitor finds them begun.
   await ensureJackpots({ pool, clock: systemClock, rng: systemRng });
+  await ensureGames(pool);
   const operator = createStudioGateway({ pool, clock: systemClock, protection: composeProtection() });
   const { crons, jobs } = createSchedule({ config, payments, providers, operator, log });
   const worker = await startWorker({ url, pool, jobs, crons, log, clock: systemClock, rng: systemRng });
   const relay = await startRelay({ url, pool, bus, subscriptions, log });
   const sealing = startSealing({ pool, log });
   const shared = runSharedRound({ pool, clock: systemClock, rng: systemRng, operator, bus, log });
+  const issues = runIssueLoop(createIssueDeps(config, { pool, log }));
   return {
     stop: async () => {
+      await issues.stop();
       await shared.stop();
       await relay.stop();
       await sealing.stop();

@@ -1,26 +1,30 @@
 /** Who answers a visitor, and how one comes to them. */
-import { findAccessibilityViolations, ReaderDialog } from '../support/content-page.ts';
+import { findAccessibilityViolations } from '../support/content-page.ts';
 import { ShellPage } from '../support/shell-page.ts';
 import { anyPage } from '../support/site-page.ts';
 import { expect, fullRunOnBoth, phoneInFullRun, test } from '../support/story.ts';
 
 test(
-  'SHELL-042 CONTENT-012 a brand without a chat floats the way to its help, where everybody who answers is named, and leads to no dead address',
+  'SHELL-042 CONTENT-027 CONTENT-028 a brand without a chat of another company floats its own, where a guest talks with staff',
   fullRunOnBoth,
   async ({ site, page, context }) => {
     const beside: string[] = [];
     context.on('page', (opened) => beside.push(opened.url()));
-    await site.open('/');
-    await expect(page.getByRole('button', { name: 'Live chat' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Help center' }).click();
-    const help = new ReaderDialog(page, 'Help center');
-    await expect(help.titles.first()).toBeVisible();
-    for (const channel of ['E-mail', 'Hotline', 'Write to us']) {
-      await expect(help.dialog.getByRole('button', { name: channel })).toBeVisible();
-    }
+    await site.open(anyPage);
+    await page.getByRole('link', { name: 'Live chat' }).first().click();
+    await expect(page).toHaveURL(/\/support$/);
+    await page.getByRole('button', { name: 'A deposit' }).click();
+    await expect(page.getByText(/You are number \d+ in line/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Message' }).fill('<b>Where</b> is my deposit?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('log').getByText('<b>Where</b> is my deposit?')).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    // The address stays: the help lies over whatever page one is on.
-    await expect(page).toHaveURL(/:\d+\/$/);
+    // What proves the guest is kept in the browser and in no address.
+    await expect(page).toHaveURL(/\/support\?chat=sc_[0-9A-Z]{26}$/);
+    await page.reload();
+    await page.getByRole('button', { name: 'End the conversation' }).click();
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(page.getByText('Thank you for telling us.')).toBeVisible();
     expect(beside).toEqual([]);
   },
 );
@@ -28,7 +32,7 @@ test(
 test('SHELL-042 every page of the open site has the floating way to an answer', async ({ request }) => {
   for (const path of ['/', '/rng', '/sports', '/promotions', '/winners', '/helpmc', '/help', '/download', '/nope']) {
     const html = await (await request.get(path)).text();
-    expect([path, html.match(/<button[^>]* aria-label="Help center"/g)?.length]).toEqual([path, 1]);
+    expect([path, html.match(/<a[^>]* aria-label="Live chat"/g)?.length]).toEqual([path, 1]);
   }
 });
 

@@ -26,8 +26,6 @@ const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[
 const sportsPages = {
   '/sports': 'Sports',
   '/esports': 'E-Sports',
-  '/lott': 'Lottery',
-  '/elott': 'E-Lottery',
   '/cockfight': 'Sabong',
 };
 
@@ -66,8 +64,23 @@ test('ROUTE-020 ROUTE-021 lists and game centres stand in their documents', asyn
       const titles = await firstTitles(request, path.slice(1).toUpperCase());
       expect(tiles.length).toBeGreaterThan(0);
       expect(titles.map(escapeMarkup)).toEqual(expect.arrayContaining(tiles));
-      expect(html.includes('Choose a provider')).toBe(path in sportsPages && !path.endsWith('lott'));
+      expect(html.includes('Choose a provider')).toBe(path in sportsPages);
     });
+  }
+});
+
+test('ROUTE-020 LOTT-014 the pages of lotteries stand in their documents, each game with its clock and its last result', async ({
+  request,
+}) => {
+  for (const [path, name, address] of [
+    ['/lott', 'Lottery', '/lottery?gameCode=SSC1'],
+    ['/elott', 'E-Lottery', '/lottery?gameCode=SSC1E'],
+  ] as const) {
+    const html = await (await request.get(path)).text();
+    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toBe(name);
+    expect(html).toContain(`href="${address}"`);
+    expect(html).toMatch(/Closes in|Draw in|Drawing/);
+    expect(html).not.toContain(' style="');
   }
 });
 

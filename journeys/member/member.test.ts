@@ -3,7 +3,7 @@ import { findAccessibilityViolations } from '../support/content-page.ts';
 import { openSession } from '../support/open-session.ts';
 import { expect, fullRunOnBoth, onPhone, phoneInFullRun, test } from '../support/story.ts';
 
-/** In the given order; the inbox waits for what it would show. Two of them carry a number. */
+/** In the given order. Three of them carry a number. */
 const openPages = [
   'Security center',
   'Transfer funds',
@@ -17,6 +17,7 @@ const openPages = [
   /^Reward center/,
   'Referral',
   /^Missions/,
+  /^Inbox/,
   'Feedback',
   'Manual rebate',
 ];

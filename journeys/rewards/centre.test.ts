@@ -16,9 +16,12 @@ test(
     await restoreSession(page, account, token);
 
     await site.open('/promotions');
-    await page.getByRole('link', { name: 'Fiesta raffle' }).click();
     const offer = page.getByRole('article', { name: 'Fiesta raffle' });
-    await expect(offer.getByRole('row', { name: /Golden lantern/ })).toContainText('of 3');
+    // Pressed before the page is awake, the link waits for it.
+    await expect(async () => {
+      await page.getByRole('link', { name: 'Fiesta raffle' }).click({ timeout: 2_000 });
+      await expect(offer.getByRole('row', { name: /Golden lantern/ })).toContainText('of 3', { timeout: 3_000 });
+    }).toPass();
     await offer.getByRole('button', { name: 'Join' }).click();
     await expect(offer.getByRole('button', { name: 'No ticket left' })).toBeDisabled();
 

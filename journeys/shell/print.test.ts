@@ -30,7 +30,7 @@ test(
       await page.emulateMedia({ media: 'print' });
       for (const bar of ['banner', 'contentinfo'] as const) await expect(page.getByRole(bar)).toHaveCount(0);
       await expect(page.getByRole('complementary', { name: 'Menu' })).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Help center' })).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Live chat' })).toBeHidden();
       expect(lightness(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))).toBeGreaterThan(
         250,
       );

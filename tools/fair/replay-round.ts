@@ -1,9 +1,8 @@
 /** Words of the command line to the round as one line of JSON, or to what is wrong with them. */
 import { isClientSeed, isNonce, isServerSeed } from '#domains/studio/rules/fairness/seeds.ts';
 import { replay, replayableGames } from '#domains/studio/rules/replay/replay.ts';
-
-/** 0 played, 2 wrong use. */
-export type FairResult = { readonly code: 0 | 2; readonly text: string };
+import type { FairResult } from './fair-result.ts';
+import { replayDraw } from './replay-draw.ts';
 
 const usage = [
   'npm run fair -- <game> <serverSeed> <clientSeed> <nonce> [parameters as JSON]',
@@ -16,6 +15,9 @@ const usage = [
   '  hilo    {"guesses": ["higher", "skip"]}       colour  {"colour": "red"}',
   '  crash   {"cashOut": 2, "published": "<hash>"}; its server seed is the one of the round in the chain,',
   '          its client seed the public salt, its nonce the number of the round, counted from zero',
+  'npm run fair -- lottery <game> <issue> <seed> <betsRoot> [beacon]',
+  'The values are those of the proof of the draw; without a beacon it is the demo’s, sixty-four zeros.',
+  '',
   'Prints one line of JSON and ends with 0, or with 2 on wrong use.',
 ].join('\n');
 
@@ -43,6 +45,7 @@ export function replayRound(words: readonly string[]): FairResult {
   if (words.includes('--help')) return { code: 0, text: usage };
   const [game, serverSeed, clientSeed, nonce, text = '{}', ...more] = words;
   if (game === undefined) return usageError(usage);
+  if (game === 'lottery') return replayDraw(words.slice(1));
   if (!replayableGames.includes(game))
     return usageError(`There is no game "${game}"; there are ${replayableGames.join(', ')}.`);
   if (serverSeed === undefined || clientSeed === undefined || nonce === undefined)

@@ -25,7 +25,9 @@ import {
   returnRest,
 } from './decide.ts';
 import { list } from './list.ts';
+import { lotteryCommands } from './lottery/lottery-commands.ts';
 import { lift, lock, removeSecondFactor, setContact, unlock } from './member/member.ts';
+import { messageCommands } from './messages/message-commands.ts';
 import { mallCommands } from './rewards/mall.ts';
 import { missionCommands } from './rewards/mission.ts';
 import { rewardCommands } from './rewards/reward-commands.ts';
@@ -81,11 +83,13 @@ export const commands: Readonly<Record<string, Command>> = {
   ...missionCommands,
   ...mallCommands,
   ...rewardCommands,
+  ...lotteryCommands,
+  ...messageCommands,
 };
 
-const topics: ReadonlySet<string> = new Set(['agents', 'rewards']);
+const topics: ReadonlySet<string> = new Set(['agents', 'chat', 'lottery', 'messages', 'rewards']);
 
-/** Commands about agents and rewards have two words: `agents recompute`. */
+/** Commands of these topics have two words: `agents recompute`. */
 function splitName(args: readonly string[]): readonly [string | undefined, readonly string[]] {
   const [first, second] = args;
   const hasTwo = first !== undefined && topics.has(first) && second !== undefined && !second.startsWith('-');
@@ -164,7 +168,7 @@ function usageLine(name: string, { subject, options, needed = [] }: Command): st
 
 function helpLines(): string[] {
   return [
-    'What people of the house do to deposits, withdrawals, KYC applications, feedback, accounts, vendors, agents, rewards and the site.',
+    'What people of the house do to deposits, withdrawals, KYC applications, feedback, accounts, vendors, agents, rewards, messages and the site.',
     'Every deed needs the name of whoever does it (--as) and leaves its row in the audit.',
     '',
     ...Object.entries(commands).flatMap(([name, command]) => [usageLine(name, command), `    ${command.what}`]),

@@ -23,7 +23,11 @@ const allowedUses: readonly AllowedUse[] = [
   { text: /^\w*houses?\w*$/gi, paths: /^ledger\// },
   // A chat room, and the topic of its messages.
   { text: /\bchat[- ]?rooms?\b/gi },
-  { text: /^(?:chatRooms?|room)$/g, paths: /^(?:domains\/messages|platform\/server\/(?:live|outbox))\// },
+  {
+    text: /^\w*rooms?\w*$|\brooms?\b/gi,
+    paths:
+      /^(?:domains\/messages\/|platform\/server\/(?:live|outbox)\/|platform\/web\/live-topics|tools\/(?:demo\/chat-rooms|staff\/messages\/))/,
+  },
   // The table room of a live vendor, and the seats at a table.
   { text: /^\w*rooms?\w*$|\btable rooms?\b/gi, paths: /^domains\/games\// },
   { text: /^(?:roomName|roomId|roomState)$/g },

@@ -8,6 +8,7 @@ import {
   readPlayerCountry,
 } from '#domains/content/server/index.ts';
 import {
+  type CatalogueOf,
   type CheckStakes,
   createCatalogueOf,
   createExternalLaunch,
@@ -60,6 +61,8 @@ type ServedGameDeps = GameDeps &
     readonly moneyPool?: StudioDeps['pool'] | undefined;
     readonly sandbox?: boolean;
     readonly launch?: Partial<LaunchDeps> | undefined;
+    /** Where it is not shared with others, games have one of their own. */
+    readonly catalogueOf?: CatalogueOf;
   };
 
 /** The studio's way in, for a process that has no gateway. */
@@ -81,9 +84,9 @@ export function composeGames({
   rng,
   sandbox = false,
   launch,
+  catalogueOf = createCatalogueOf({ pool, clock, marketOf: readMarket }),
 }: ServedGameDeps): Studio {
   const deps = { pool, clock, marketOf: readMarket };
-  const catalogueOf = createCatalogueOf(deps);
   const mayStake = createCheckStakes(protection);
   const isSiteClosed = createIsSiteClosed(siteState);
   const gateway = createGateway({

@@ -13,6 +13,20 @@ import { listBetsForExport, listLastPlayedForExport } from '#domains/bets/server
 import { listFeedbackForExport } from '#domains/content/server/index.ts';
 import { listFavouritesForExport, listLaunchesForExport, readHiddenSince } from '#domains/games/server/index.ts';
 import type { IdentityDeps } from '#domains/identity/server/index.ts';
+import {
+  listChasesForExport,
+  listReceivablesForExport,
+  listRecentGamesForExport,
+  listTicketsForExport,
+} from '#domains/lottery/server/index.ts';
+import {
+  listBroadcastsForExport,
+  listChatDealingsForExport,
+  listChatForExport,
+  listLettersForExport,
+  listSupportForExport,
+  readMessageSettingForExport,
+} from '#domains/messages/server/index.ts';
 import { exportProtection } from '#domains/protection/server/index.ts';
 import {
   listBonusesForExport,
@@ -24,6 +38,8 @@ import {
   listMissionsForExport,
   listOpenRebatesForExport,
   listParticipationsForExport,
+  listPaybacksForExport,
+  listRaffleTicketsForExport,
   listRankChangesForExport,
   listRanksForExport,
   listRebateClaimsForExport,
@@ -81,6 +97,7 @@ export const exportMemberData: IdentityDeps['security']['exportOf'] = async (tx,
       crashBets: await newest(listCrashBetsForExport, maxBets),
       freeRounds: await newest(listFreeRoundsForExport),
     },
+    lottery: await exportLottery(newest),
     rewards: {
       bonuses: await newest(listBonusesForExport),
       gifts: await newest(listGiftsForExport),
@@ -99,19 +116,13 @@ export const exportMemberData: IdentityDeps['security']['exportOf'] = async (tx,
       rebateClaims: await newest(listRebateClaimsForExport),
       openRebates: await newest(listOpenRebatesForExport),
       envelopeShares: await newest(listEnvelopeSharesForExport),
+      raffles: await newest(listRaffleTicketsForExport),
+      paybacks: await newest(listPaybacksForExport),
       setting: await readRewardSettingForExport(tx, member),
     },
-    agents: {
-      node: await readNodeForExport(tx, member),
-      ...(await readAgentSettingForExport(tx, member)),
-      invitations: await newest(listInvitationsForExport),
-      contracts: await newest(listContractsForExport),
-      bills: await newest(listBillsForExport),
-      debts: await newest(listDebtsForExport),
-      points: await newest(listPointsForExport),
-      pointRebates: await newest(listPointRebatesForExport),
-    },
+    agents: await exportAgents(tx, member, newest),
     content: { feedback: await newest(listFeedbackForExport) },
+    messages: await exportMessages(tx, { member, newest }),
     wallet: {
       currency,
       payoutAccounts: await exportPayoutAccounts(tx, member),
@@ -124,6 +135,37 @@ export const exportMemberData: IdentityDeps['security']['exportOf'] = async (tx,
     },
   };
 };
+
+type ExportNewest = (list: ListForExport, count?: number) => ReturnType<typeof listNewest>;
+
+const exportAgents = async (tx: Tx, member: MemberId, newest: ExportNewest) => ({
+  node: await readNodeForExport(tx, member),
+  ...(await readAgentSettingForExport(tx, member)),
+  invitations: await newest(listInvitationsForExport),
+  contracts: await newest(listContractsForExport),
+  bills: await newest(listBillsForExport),
+  debts: await newest(listDebtsForExport),
+  points: await newest(listPointsForExport),
+  pointRebates: await newest(listPointRebatesForExport),
+});
+
+const exportLottery = async (newest: ExportNewest) => ({
+  tickets: await newest(listTicketsForExport, maxBets),
+  chases: await newest(listChasesForExport),
+  receivables: await newest(listReceivablesForExport),
+  recentGames: await newest(listRecentGamesForExport),
+});
+
+type MemberLists = { readonly member: MemberId; readonly newest: ExportNewest };
+
+const exportMessages = async (tx: Tx, { member, newest }: MemberLists) => ({
+  letters: await newest(listLettersForExport),
+  broadcasts: await newest(listBroadcastsForExport),
+  chat: await newest(listChatForExport),
+  support: await newest(listSupportForExport),
+  chatDealings: await newest(listChatDealingsForExport),
+  setting: await readMessageSettingForExport(tx, member),
+});
 
 /** The newest rows of a list, and whether it was cut. */
 async function listNewest(copy: ListForExport, { tx, member, count }: { tx: Tx; member: MemberId; count: number }) {

@@ -1,6 +1,7 @@
 /** What protection needs of domains that it may not import. */
 import { sumPlayedEver, sumPlayedSince } from '#domains/bets/server/index.ts';
 import { readMarket } from '#domains/content/server/index.ts';
+import { stopChasesOfMember, sumHeldInChases } from '#domains/lottery/server/index.ts';
 import {
   createProtection,
   type Protection,
@@ -49,8 +50,14 @@ export function composeProtection(): Protection {
     marketOf: readMarket,
     usedOf: readLimitUsage,
     playedOf: sumPlayedEver,
-    awayOf: readVendorFunds,
-    vendors: { hold: lockMemberTransfers, callHome: recallVendorFunds },
+    awayOf: async (tx, wallet) => sum([await readVendorFunds(tx, wallet), await sumHeldInChases(tx, wallet)]),
+    vendors: {
+      hold: lockMemberTransfers,
+      callHome: async (tx, of) => {
+        await recallVendorFunds(tx, of);
+        await stopChasesOfMember(tx, of);
+      },
+    },
     deposits: {
       hold: lockDepositsToStop,
       judge: (tx, of) =>

@@ -89,7 +89,7 @@ test('WALLET-009 deposits that a break lets leave unplayed are looked at by a pe
   const [isko] = (await harness.ready(['isko'])) as [Withdrawer];
   await depositHarness.sendEvent(await depositHarness.make(isko.token, { amount: '1000' }));
   const free = (await world.ask(readWithdrawalStanding, {}, { token: isko.token })).envelope.value?.withdrawable ?? '0';
-  const over = String(Number(free) + 500);
+  const over = (Number(free) + 500).toFixed(2);
   expect((await harness.request(isko, { amount: over })).envelope.code).toBe('TURNOVER_UNMET');
   await startPauseOf(isko.token);
   const { orderId: unplayed } = await harness.make(isko, { amount: over });

@@ -8,6 +8,7 @@ import {
   rankedWinnersQuery,
   vendorLanesQuery,
 } from '#domains/games/web/index.ts';
+import { centreQuery } from '#domains/lottery/web/index.ts';
 import { promotionsQuery } from '#domains/rewards/web/index.ts';
 import { jackpotsQuery } from '#domains/studio/web/index.ts';
 import type { Locale } from '#kernel/locale.ts';
@@ -40,6 +41,9 @@ function pageQueriesOf({ queries, call, bootstrap, locale, location }: PrefetchC
   const category = categoryAt(location.pathname);
   if (screen === screenOf('/')) {
     return [queries.query(hotGamesQuery(call, { merchant, locale })), queries.query(jackpotsQuery(call, true))];
+  }
+  if (screen === screenOf('/lott')) {
+    return [queries.query(centreQuery(call, location.pathname.startsWith('/elott') ? 'ELOTT' : 'LOTT'))];
   }
   if (category) {
     const { languages } = bootstrap;

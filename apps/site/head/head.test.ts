@@ -28,6 +28,9 @@ test('CONTENT-020 I18N-014 a page is called by its name and its brand, the first
   expect(await loadTitle({ ...request, pathname: '/member/inbox', locale: 'JA' })).toBe('My account · Kislap');
   expect(await loadTitle({ ...request, pathname: '/member/depositv2', locale: 'EN' })).toBe('Deposit · Kislap');
   expect(await loadTitle({ ...request, pathname: '/sandbox/outbox', locale: 'EN' })).toBe('Outbox · Kislap');
+  expect(await loadTitle({ ...request, pathname: '/lottery/results', locale: 'EN' })).toBe(
+    'Lottery results and proof · Kislap',
+  );
   expect(await loadTitle({ ...request, pathname: '/nope', locale: 'EN' })).toBe('Page not found · Kislap');
 });
 
@@ -49,6 +52,7 @@ test('ROUTE-001 search engines are offered one name of a page, nothing of a memb
   expect(listOfferedPaths(['RNG'])).toEqual(
     all.filter((path) => !/live|fish|pvp|bgs|sports|lott|cockfight/.test(path)),
   );
+  expect(listOfferedPaths(['ELOTT'])).toContain('/lottery/results');
 });
 
 test('what search engines are told has whole addresses', () => {

@@ -7,6 +7,7 @@ const pageNameAliases: Readonly<Record<string, string>> = {
   vnlottery: 'lottery',
   seaLottery: 'lottery',
   sealottery: 'lottery',
+  'lottery/results': 'lotteryResults',
   'sandbox/outbox': 'outbox',
 };
 

@@ -24,6 +24,7 @@ export const messages = {
   'shell.originals': 'In-house',
   'shell.responsible': 'Play responsibly',
   'shell.invite': 'Invite friends',
+  'shell.chatRoom': 'Chat rooms',
   'shell.rewards': 'Rewards',
   'shell.rewards.center': 'Reward center',
   'shell.rewards.wait': 'to claim',

@@ -25,6 +25,7 @@ export const messages: Record<keyof typeof source, string> = {
   'shell.originals': 'Gawa namin',
   'shell.responsible': 'Responsableng paglalaro',
   'shell.invite': 'Mag-imbita ng kaibigan',
+  'shell.chatRoom': 'Mga chat room',
   'shell.rewards': 'Regalo',
   'shell.rewards.center': 'Reward center',
   'shell.rewards.wait': 'puwedeng kunin',

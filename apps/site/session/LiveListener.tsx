@@ -6,6 +6,7 @@ import { balanceQuery } from '#domains/wallet/web/index.ts';
 import type { LiveEvent } from '#kernel/live.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { openLive } from '#platform/web/live.ts';
+import { deliverToTopic, setTopicSocket } from '#platform/web/live-topic.ts';
 import { usePopupQueue, usePopups } from '#platform/web/popup/popup.tsx';
 import { loseSession } from '#platform/web/session/session.ts';
 import { isSameBalance, refetchDelayMs, type StaleQueries, staleQueriesOf } from './stale-queries.ts';
@@ -66,14 +67,19 @@ export function LiveListener({ token, mustChangePassword }: LiveProps) {
     };
     const connection = openLive({
       token,
-      onEvent: hear,
+      onEvent: (event, data, topic) => {
+        hear(event, data);
+        deliverToTopic(topic, event, data);
+      },
       onState: (event, data) => {
         if (!isKnownState(event, data)) hear(event, data);
       },
       onReset: () => void queries.invalidateQueries(),
       onSessionEnd: end,
     });
+    setTopicSocket(connection);
     return () => {
+      setTopicSocket(null);
       for (const timer of timers) clearTimeout(timer);
       connection.close();
     };

@@ -5,6 +5,7 @@ import { consolidatedQuery } from '#domains/agents/web/index.ts';
 import { checkDomain } from '#domains/content/contract/domain.ts';
 import { announcementsQuery } from '#domains/content/web/announcement/announcement.queries.ts';
 import { hotGamesQuery } from '#domains/games/web/index.ts';
+import { listMemberOpenedNumbers, listOpenedNumbers } from '#domains/lottery/contract/issue.ts';
 import { type Call, createCall } from '#platform/web/call/call.ts';
 
 const homeServices = [
@@ -18,6 +19,12 @@ const homeServices = [
     'consolidated',
     '/wps/member/info/funds/consolidated',
     (call: Call) => new QueryClient().query(consolidatedQuery(call)),
+  ],
+  ['vnNumero', '/lgw/vn/numeros/opened/game', (call: Call) => call(listOpenedNumbers, { gameCode: 'VNMB' })],
+  [
+    'openedNumero',
+    '/lotto/lgw/games/opened/numero',
+    (call: Call) => call(listMemberOpenedNumbers, { gameCode: 'SSC1' }),
   ],
   ['common routers', '/wps/system/domainRoute', (call: Call) => call(checkDomain, { domain: 'kislap.test' })],
 ] as const;

@@ -29,11 +29,12 @@ test('WALLET-004 orders are asked for at once, and a round that ended takes the 
   const [round] = staleQueriesOf('order', { kind: 'round' });
   expect(round?.keys).toEqual(expect.arrayContaining([['bets'], ['games', 'unresolved']]));
   expect(round && refetchDelayMs(round, () => 1)).toBe(0);
-  expect([
-    staleQueriesOf('status', {}).length,
-    staleQueriesOf('message', null).length,
-    staleQueriesOf('order', null)[0]?.keys.length,
-  ]).toEqual([0, 0, 1]);
+  expect([staleQueriesOf('status', {}).length, staleQueriesOf('order', null)[0]?.keys.length]).toEqual([0, 1]);
+});
+
+test('MEMBER-014 CALL-097 a letter makes the inbox and its badges old, and many at once are one refetch', () => {
+  const [letter] = staleQueriesOf('message', {});
+  expect([letter?.keys, letter?.isMerged]).toEqual([[['messages']], true]);
 });
 
 test('MEMBER-003 a mission that is done makes the missions and their badge old, and no order', () => {

@@ -1,5 +1,6 @@
 /** What an event of the socket makes old on the page: it is asked for again where it is shown. */
 import { agentsKey, contractsKey, figuresKey } from '#domains/agents/web/index.ts';
+import { messagesKey } from '#domains/messages/web/index.ts';
 import { missionKey } from '#domains/rewards/web/index.ts';
 import { orderKey } from '#domains/wallet/web/index.ts';
 import type { LiveEvent } from '#kernel/live.ts';
@@ -28,6 +29,9 @@ const missionJitter = { fromMs: 100, toMs: 400 };
 /** All gifts that are claimed with one press are an event each. */
 const giftJitter = { fromMs: 100, toMs: 100 };
 
+/** A broadcast reaches every open page at once. */
+const letterJitter = { fromMs: 100, toMs: 1_500 };
+
 export function staleQueriesOf(event: LiveEvent, data: unknown): readonly StaleQueries[] {
   if (event === 'jackpot') return [{ keys: [['studio', 'jackpots']], spread: jackpotJitter }];
   if (event === 'balance')
@@ -39,6 +43,8 @@ export function staleQueriesOf(event: LiveEvent, data: unknown): readonly StaleQ
   if (event === 'figures') return [{ keys: [figuresKey, contractsKey], spread: figureJitter, isMerged: true }];
   // A step of a contract, a bill, or points that are asked for: all of it is shown in the agent centre.
   if (event === 'contract') return [{ keys: [agentsKey], spread: contractJitter, isMerged: true }];
+  // A letter that came, or was read on another page. One for everybody reaches every page at the same moment.
+  if (event === 'message') return [{ keys: [messagesKey], spread: letterJitter, isMerged: true }];
   if (event !== 'order') return [];
   const kind = (data as { readonly kind?: string } | null)?.kind;
   // A mission that is done, or is not any more: nothing of an order has changed.

@@ -1,8 +1,8 @@
-/** Live chat, or the help where a brand has none, on every page of the open site; the way back up once there is a way to go. */
+/** Live chat on every page of the open site, and the way back up once there is a way to go. */
 import { useSyncExternalStore } from 'react';
 import { useLiveChat } from '#domains/content/web/index.ts';
 import { useSupport } from '#platform/web/support.ts';
-import { classNames, Icon } from '#ui';
+import { classNames, Icon, Link } from '#ui';
 import { useText } from '../texts.ts';
 import styles from './FloatingControls.module.css';
 
@@ -56,21 +56,33 @@ export function FloatingControls({ raised }: { readonly raised: boolean }) {
   const scrolled = useSyncExternalStore(subscribeToScroll, isScrolled, returnFalse);
   const away = useSyncExternalStore(subscribeToDirection, isScrollingDown, returnFalse);
   return (
-    <div className={classNames(styles.controls, raised && styles.raised)} data-away={away || undefined}>
+    <section
+      className={classNames(styles.controls, raised && styles.raised)}
+      aria-label={text('shell.chat')}
+      data-away={away || undefined}
+    >
       {scrolled && (
         <button type="button" aria-label={text('shell.top')} title={text('shell.top')} onClick={scrollToTop}>
           <Icon name="top" />
         </button>
       )}
       <LiveChat />
-    </div>
+    </section>
   );
 }
 
+/** Another company's where the brand set one; it opens in a tab of its own. */
 function LiveChat() {
   const text = useText();
   const support = useSupport();
-  const label = text(useLiveChat() ? 'shell.chat' : 'footer.help.center');
+  const label = text('shell.chat');
+  const isExternal = useLiveChat() !== undefined;
+  if (!isExternal)
+    return (
+      <Link to="/support" aria-label={label} title={label}>
+        <Icon name="headset" />
+      </Link>
+    );
   return (
     <button type="button" aria-label={label} title={label} onClick={support ?? undefined}>
       <Icon name="headset" />

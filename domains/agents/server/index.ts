@@ -29,6 +29,7 @@ export { joinDownline } from './invitation.ts';
 export { joinByLink, readAffiliate, recordVisit } from './link/join-link.ts';
 export { createVisitCrons } from './link/visit-job.ts';
 export { countTeam, isInTree, listDownline, placeMember, uplineOf } from './node.ts';
+export { readMemberPoint } from './point/member-point.ts';
 export { type PointTicket, postPointRebates } from './point/point-rebate.ts';
 export { settlementJobs } from './settlement/jobs.ts';
 export { recomputeBill } from './settlement/recompute.ts';

@@ -90,6 +90,7 @@ export {
   readBrandOffset,
 } from './brand/brand.store.ts';
 export { addLaunchHost, removeLaunchHost } from './brand/launch-host.ts';
+export { readLiveChatLink } from './brand/link.store.ts';
 export { isFlagOn } from './brand/whitelabel.ts';
 export {
   deleteFeedbackOf,

@@ -30,11 +30,12 @@ import { createReadPayoutDistribution } from './winner/payout-distribution.ts';
 import { createListWinners } from './winner/winner.ts';
 import { saveWinnerVisibility, showWinnerVisibility } from './winner/winner-visibility.ts';
 
+/** In the domain `games`, because lotteries word an unknown game too. */
 export function gamesRoutes(deps: CatalogueDeps, catalogueOf: CatalogueOf = createCatalogueOf(deps)): Route[] {
   const lists = createGameLists(catalogueOf);
   const vendors = createVendors(catalogueOf);
   const own = createMemberGames(catalogueOf);
-  return [
+  return inDomain('games', [
     route(listGameMenus, lists.menus),
     route(listGames, lists.list),
     route(listHotGames, lists.hot),
@@ -54,7 +55,7 @@ export function gamesRoutes(deps: CatalogueDeps, catalogueOf: CatalogueOf = crea
     route(readPayoutDistribution, createReadPayoutDistribution({ ...deps, catalogueOf })),
     route(readWinnerVisibility, showWinnerVisibility),
     route(setWinnerVisibility, saveWinnerVisibility),
-  ];
+  ]);
 }
 
 /** Unresolved rounds; the next step of those of the operator's own games is given by the composition. */
@@ -74,9 +75,10 @@ export function launchRoutes(deps: LaunchDeps): Route[] {
   ]);
 }
 
-export { createCatalogueOf, type MarketOf } from './catalogue/catalogue.ts';
+export { type CatalogueOf, createCatalogueOf, type MarketOf } from './catalogue/catalogue.ts';
 export { categoryNameOf, readGameReturns, readGameSummaries } from './catalogue/game-summary.store.ts';
 export { measureHeat } from './catalogue/heat.ts';
+export { findOfferedLottery, listOfferedLotteries } from './catalogue/lottery-games.ts';
 export { listFavouritesForExport, listLaunchesForExport, readHiddenSince } from './data-export.store.ts';
 export { createGateway, type Gateway, type GatewayDeps } from './gateway/index.ts';
 export {

@@ -16,7 +16,6 @@ export {
   favouriteScreen,
   gameCentreScreen,
   gameListScreen,
-  lotteryScreen,
   recentScreen,
   seamlessScreen,
   unresolvedPage,

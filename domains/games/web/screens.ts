@@ -24,11 +24,6 @@ export const recentScreen = lazyScreen(
   async () => (await import('./member-games/RecentScreen.tsx')).RecentScreen,
   pageTexts,
 );
-export const lotteryScreen = lazyScreen(
-  'Lottery',
-  async () => (await import('./game-page/LotteryScreen.tsx')).LotteryScreen,
-  pageTexts,
-);
 export const seamlessScreen = lazyScreen(
   'Seamless',
   async () => (await import('./game-page/SeamlessScreen.tsx')).SeamlessScreen,

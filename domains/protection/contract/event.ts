@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineEvent } from '#kernel/event.ts';
 import { EpochMs, MemberId } from '#kernel/wire.ts';
+import { KycReason } from './kyc.ts';
 import { LimitKind, LimitPeriod } from './limit.ts';
 
 /** Published when a limit begins to hold: a first one or a tighter one. */
@@ -13,4 +14,17 @@ export const limitSet = defineEvent({
 export const kycApproved = defineEvent({
   name: 'protection.kyc_approved',
   data: z.object({ application: z.string(), member: MemberId, merchant: z.string(), tier: z.int(), at: EpochMs }),
+});
+
+/** Published when staff refuse an application. */
+export const kycRejected = defineEvent({
+  name: 'protection.kyc_rejected',
+  data: z.object({
+    application: z.string(),
+    member: MemberId,
+    merchant: z.string(),
+    tier: z.int(),
+    reason: KycReason,
+    at: EpochMs,
+  }),
 });

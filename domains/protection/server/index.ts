@@ -12,6 +12,7 @@ import { createProtectionGuards, type ProtectionGuards } from './guards.ts';
 import * as document from './kyc/document.ts';
 import { createApplyKyc, show as showKyc } from './kyc/kyc.ts';
 import { createLimits } from './limit/limit.ts';
+import { createListOffersBarred, type ListOffersBarred } from './limit/offers-barred.ts';
 import { createUsage } from './limit/usage.ts';
 import { createExclusionJob, type ExclusionJob } from './pause/exclusion-jobs.ts';
 import { createStartPause } from './pause/pause.ts';
@@ -26,6 +27,8 @@ export type Protection = ProtectionGuards & {
   readonly routes: readonly Route[];
   /** Applies exclusions to accounts that are matched later. */
   readonly exclusionJob: ExclusionJob;
+  /** To whom no offer may be sent: on a pause, at a limit, or past half of a loss limit. */
+  readonly listOffersBarred: ListOffersBarred;
 };
 
 export function createProtection(deps: ProtectionDeps): Protection {
@@ -55,6 +58,7 @@ export function createProtection(deps: ProtectionDeps): Protection {
     ...createProtectionGuards(deps, { usage, recordPlay }),
     routes: inDomain('protection', routes),
     exclusionJob: createExclusionJob(deps),
+    listOffersBarred: createListOffersBarred(usage),
   };
 }
 

@@ -8,6 +8,7 @@ import * as mall from './mall.ts';
 import * as mission from './mission.ts';
 import * as points from './points.ts';
 import * as promotion from './promotion.ts';
+import * as raffle from './raffle.ts';
 import * as rebate from './rebate.ts';
 import * as referral from './referral.ts';
 import { texts } from './texts.ts';
@@ -28,6 +29,7 @@ const declared = [
   referral,
   gift,
   checkIn,
+  raffle,
 ]
   .flatMap((part) => Object.values<unknown>(part))
   .flatMap((part) =>

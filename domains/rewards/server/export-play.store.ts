@@ -175,6 +175,57 @@ export async function listEnvelopeSharesForExport(
   return rows;
 }
 
+export type ExportedRaffleTicket = {
+  readonly promotion: number;
+  readonly currency: string;
+  /** The deposit and which ticket of it, or the day of the check-in. */
+  readonly earnedBy: string;
+  readonly earnedAt: Instant;
+  /** Which draw of the raffle it was; null until it is drawn, as are the prize and the time. */
+  readonly number: number | null;
+  readonly prize: Localized<string> | null;
+  readonly drawnAt: Instant | null;
+};
+
+export async function listRaffleTicketsForExport(
+  tx: Tx,
+  member: MemberId,
+  limit: number,
+): Promise<ExportedRaffleTicket[]> {
+  const { rows } = await tx.query<ExportedRaffleTicket>(
+    `SELECT t.promotion, r.currency, replace(t.key, ':' || t.member, '') AS "earnedBy", t.earned_at AS "earnedAt",
+            t.number, z.name AS prize, t.drawn_at AS "drawnAt"
+       FROM rewards.raffle_ticket t JOIN rewards.raffle r ON r.promotion = t.promotion
+       LEFT JOIN rewards.raffle_prize z ON z.promotion = t.promotion AND z.position = t.prize
+      WHERE t.member = $1 ORDER BY t.earned_at DESC, t.promotion DESC, t.key DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
+}
+
+export type ExportedPayback = {
+  readonly promotion: number;
+  readonly currency: string;
+  readonly category: string;
+  /** Whether the total is of valid bets or of losses. */
+  readonly basis: string;
+  /** Less than nothing where the member won on the whole. */
+  readonly total: Money;
+  readonly endsAt: Instant;
+  readonly paidAt: Instant | null;
+};
+
+/** What the member bet or lost in each window of a payback; what it gave is among the gifts. */
+export async function listPaybacksForExport(tx: Tx, member: MemberId, limit: number): Promise<ExportedPayback[]> {
+  const { rows } = await tx.query<ExportedPayback>(
+    `SELECT s.promotion, b.currency, b.category, b.basis, s.total, s.ends_at AS "endsAt", s.paid_at AS "paidAt"
+       FROM rewards.payback_sum s JOIN rewards.payback b ON b.promotion = s.promotion
+      WHERE s.member = $1 ORDER BY s.ends_at DESC, s.promotion DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
+}
+
 export type ExportedRewardSetting = {
   /** Null where the member has chosen nothing. */
   readonly isListedOnBoards: boolean | null;

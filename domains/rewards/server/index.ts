@@ -127,6 +127,8 @@ export {
   listEnvelopeSharesForExport,
   listMissionsForExport,
   listOpenRebatesForExport,
+  listPaybacksForExport,
+  listRaffleTicketsForExport,
   listRankChangesForExport,
   listRanksForExport,
   listRebateClaimsForExport,
@@ -173,7 +175,7 @@ export { eraseRequestPictures, listRequestPictures } from './promotion/request-p
 export { listBrandRaffles, type RaffleRow } from './raffle/raffle.store.ts';
 export { type RaffleSetupFault, setUpRaffle } from './raffle/raffle-staff.ts';
 export { listRanks, type RankTerms } from './rank.store.ts';
-export { readFreeWithdrawals, readVipLevel } from './rank.ts';
+export { readFreeWithdrawals, readVipLevel, readVipLevels } from './rank.ts';
 export { recordReferral } from './referral/referral.ts';
 export { type ReferralDeps, settleReferrals } from './referral/referral-decision.ts';
 export { type ReferralRuleChange, setReferralRule } from './referral/referral-rule.ts';

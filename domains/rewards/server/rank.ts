@@ -50,6 +50,15 @@ export const pointsFactorOf = (terms: RankTerms | null): number => terms?.points
 
 /** Of many members at once, in their order. */
 export async function readPointsFactors(tx: Tx, players: readonly RankQuery[]): Promise<number[]> {
+  return (await readAllRankTerms(tx, players)).map(pointsFactorOf);
+}
+
+/** Of many members at once, in their order. */
+export async function readVipLevels(tx: Tx, players: readonly RankQuery[]): Promise<number[]> {
+  return (await readAllRankTerms(tx, players)).map((terms) => terms?.level ?? 0);
+}
+
+async function readAllRankTerms(tx: Tx, players: readonly RankQuery[]): Promise<(RankTerms | null)[]> {
   const ladders = await readLadders(tx, players);
   const levels = await readStoredLevels(tx, players);
   const others = players.filter((_, at) => levels[at] === null);
@@ -61,7 +70,7 @@ export async function readPointsFactors(tx: Tx, players: readonly RankQuery[]): 
   return players.map((player, at) => {
     const ladder = ladders.get(player.merchant) ?? [];
     const level = levels[at] ?? findRank(ladder, turnovers.get(player) ?? zero).rank?.level ?? 0;
-    return pointsFactorOf(ladder.findLast((terms) => terms.level <= level) ?? null);
+    return ladder.findLast((terms) => terms.level <= level) ?? null;
   });
 }
 

@@ -7,7 +7,13 @@ export type SocketListener = { readonly merchant: string; readonly caller: Calle
 
 export function mayReceive(listener: SocketListener, topic: Topic): boolean {
   if (defaultTopics(listener).includes(topic)) return true;
-  return effectiveCaller(listener.caller) !== null && topic.startsWith('room:');
+  const caller = effectiveCaller(listener.caller);
+  if (caller === null) return false;
+  // A room that names its domain is one of the whole product: `room:lottery:SSC1`.
+  if (/^room:[a-z]+:/.test(topic)) return true;
+  // Any other is one of a brand, and nothing for a trial. Where brands are not told apart, every room may be joined.
+  const rooms = listener.merchant === '' ? 'room:' : `room:${listener.merchant}.`;
+  return caller.role !== 'trial' && topic.startsWith(rooms);
 }
 
 /** A session that opens nothing before its password is changed hears what a guest hears, and its own end. */

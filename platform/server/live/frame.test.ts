@@ -25,6 +25,9 @@ it.each([
   ['{"type":"subscribe","topic":"all@"}', null],
   ['{"type":"subscribe","topic":"everything"}', null],
   ['{"type":"subscribe","topic":"room:"}', null],
+  ['{"type":"subscribe","topic":"room:lottery:SSC1"}', { type: 'subscribe', topic: 'room:lottery:SSC1' }],
+  ['{"type":"subscribe","topic":"room:lottery:"}', null],
+  ['{"type":"subscribe","topic":"member:lottery:SSC1"}', null],
   ['{"type":"shout"}', null],
 ])('CALL-097 the frame %s is read as %j', (text, frame) => {
   expect(readClientFrame(text)).toEqual(frame);
@@ -39,7 +42,12 @@ it.each([
   ['member', 'member:mb_1', true],
   ['member', 'member:mb_2', false],
   ['member', 'agents', false],
-  ['member', 'room:a', true],
+  ['member', 'room:tala.a', true],
+  ['member', 'room:demo.a', false],
+  ['member', 'room:a', false],
+  ['trial', 'room:tala.a', false],
+  ['trial', 'room:lottery:SSC1', true],
+  [null, 'room:lottery:SSC1', false],
   ['trial', 'agents', false],
   ['agent', 'agents', true],
   ['agent', 'member:mb_2', false],

@@ -36,6 +36,9 @@ function readObject(text: string): Record<string, unknown> | null {
 
 const isPosition = (value: unknown): value is string => typeof value === 'string' && /^\d{1,15}$/.test(value);
 
+/** A topic may name the domain that it belongs to: `room:lottery:SSC1`. */
 const isTopic = (value: unknown): value is Topic =>
   typeof value === 'string' &&
-  /^((all|agents)(@[A-Za-z0-9_.-]{1,64})?|(member|room):[A-Za-z0-9_.-]{1,64})$/.test(value);
+  /^((all|agents)(@[A-Za-z0-9_.-]{1,64})?|member:[A-Za-z0-9_.-]{1,64}|room:([a-z]{1,16}:)?[A-Za-z0-9_.-]{1,64})$/.test(
+    value,
+  );

@@ -33,6 +33,10 @@ export type Config = {
   readonly xenditUrl: string;
   readonly xenditKey: string | null;
   readonly xenditToken: string | null;
+  /** What draws of lotteries are made from, for the worker alone: its key, the public beacon, and sources of official results. */
+  readonly lotteryDrawKey: string | null;
+  readonly lotteryBeaconUrl: string;
+  readonly lotteryResultUrls: readonly string[];
 };
 
 /** What a running process needs: both ways into the database are known. */
@@ -160,6 +164,25 @@ export const settings = {
     allowed: 'https://host, or http:// to this machine',
     what: 'Where Xendit is asked.',
   },
+  LOTTERY_DRAW_KEY: {
+    name: 'LOTTERY_DRAW_KEY',
+    defaultValue: '',
+    allowed: 'sixty-four lower-case hexadecimal digits',
+    what: 'The key of the lottery draws, for workers alone: no server that takes bets may have it. Not used while the sandbox is on.',
+    secret: true,
+  },
+  LOTTERY_BEACON_URL: {
+    name: 'LOTTERY_BEACON_URL',
+    defaultValue: 'https://api.drand.sh',
+    allowed: 'https://host, or http:// to this machine',
+    what: 'Where workers read the public beacon of lottery draws; not used while the sandbox is on.',
+  },
+  LOTTERY_RESULT_URLS: {
+    name: 'LOTTERY_RESULT_URLS',
+    defaultValue: '',
+    allowed: 'two addresses like https://host/path of different hosts, with a comma between them',
+    what: 'Two independent sources of official lottery results; where they agree, nobody has to enter them.',
+  },
 } as const satisfies Record<string, Setting>;
 
 /** One of them alone delivers nothing. */
@@ -199,6 +222,9 @@ export function readConfig(environment: Environment): ConfigResult {
     xenditUrl: read(settings.XENDIT_URL, parseGateway, settings.XENDIT_URL.defaultValue),
     xenditKey: read(settings.XENDIT_KEY, parseKey, null),
     xenditToken: read(settings.XENDIT_TOKEN, parseKey, null),
+    lotteryDrawKey: read(settings.LOTTERY_DRAW_KEY, (text) => (/^[0-9a-f]{64}$/.test(text) ? text : undefined), null),
+    lotteryBeaconUrl: read(settings.LOTTERY_BEACON_URL, parseGateway, settings.LOTTERY_BEACON_URL.defaultValue),
+    lotteryResultUrls: read<readonly string[]>(settings.LOTTERY_RESULT_URLS, parseSources, []),
   };
   for (const pair of requiredTogether) {
     const missing = pair.filter(({ name }) => (environment[name]?.trim() ?? '') === '');
@@ -253,6 +279,14 @@ const parseGateway = (text: string) => {
   const { protocol, hostname } = new URL(address ?? 'https://none');
   return protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) ? address : undefined;
 };
+
+/** Two of one host would not be independent. */
+function parseSources(text: string): string[] | undefined {
+  const addresses = text.split(',').map((address) => parseGateway(address.trim()));
+  const known = addresses.filter((address) => address !== undefined);
+  const hosts = new Set(known.map((address) => new URL(address).host));
+  return known.length === 2 && addresses.length === 2 && hosts.size === 2 ? known : undefined;
+}
 
 /** One address with or without a name before it, on one line. */
 const mailSender = /^(?:[^<>@,;"\r\n]+ <[^\s<>@,;"]+@[^\s<>@,;"]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/;

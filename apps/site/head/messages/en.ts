@@ -44,8 +44,13 @@ export const messages = {
   'head.member': 'My account',
   'head.favorite': 'Favorites',
   'head.recent': 'Recent games',
+  'head.support': 'Live chat',
+  'head.chatRoom': 'Chat rooms',
   'head.pointMall': 'Points mall',
   'head.lottery': 'Lottery hall',
+  'head.lotteryResults': 'Lottery results and proof',
+  'head.lotteryResults.about':
+    'Every lottery draw at {brand}, with its trends and a proof that you can check yourself.',
   'head.seamless': 'Game',
   'head.demo': 'Demo',
   'head.sandbox': 'Design sheet',

@@ -1,5 +1,6 @@
 /** The entries whose pages are open, group by group, with what waits behind them, and the way to the help. */
 import { useQuery } from '@tanstack/react-query';
+import { unreadQuery } from '#domains/messages/web/index.ts';
 import { missionsQuery, rewardSummaryQuery } from '#domains/rewards/web/index.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { useLocale } from '#platform/web/text/texts.tsx';
@@ -18,9 +19,11 @@ export function MemberMenu({ pageKey }: { readonly pageKey: string | null }) {
   const { locale } = useLocale();
   const { data: rewards } = useQuery(rewardSummaryQuery(call));
   const { data: missions } = useQuery(missionsQuery(call, locale));
+  const { data: unread } = useQuery(unreadQuery(call));
   const waiting: Partial<Record<MenuKey, number>> = {
     ...(rewards && { rewardCenter: rewards.availablePromoCount }),
     ...(missions && { missionLeaderboard: missions.claimableCount }),
+    ...(unread && { messageV2: unread.unreadMessage }),
   };
   const current = pages.find(({ key }) => key === pageKey)?.under ?? pageKey;
   return (

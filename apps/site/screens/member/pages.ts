@@ -6,6 +6,7 @@
 import type { ComponentType } from 'react';
 import { feedbackPage } from '#domains/content/web/index.ts';
 import { unresolvedPage } from '#domains/games/web/index.ts';
+import { inboxPage } from '#domains/messages/web/index.ts';
 import { limitsPage, verificationPage } from '#domains/protection/web/index.ts';
 import {
   activityCentre,
@@ -57,6 +58,7 @@ export const pages: readonly MemberPage[] = [
   { key: 'pointsDetails', page: pointsDetails, under: 'rewardCenter' },
   { key: 'missionLeaderboard', page: missionPage },
   { key: 'referral', page: referralPage },
+  { key: 'messageV2', page: inboxPage },
   { key: 'feedback', page: feedbackPage },
   { key: 'manualRebate', page: manualRebatePage },
 ];

@@ -9,6 +9,7 @@ import { memberPagePath } from '../member-page-path.ts';
 import { useText } from '../texts.ts';
 import styles from './AccountActions.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
+import { HeaderBell } from './HeaderBell.tsx';
 import { MemberBalance } from './MemberBalance.tsx';
 import { RealAccountButton } from './RealAccountButton.tsx';
 import { SessionTime } from './SessionTime.tsx';
@@ -21,6 +22,7 @@ export function AccountActions({ session }: { readonly session: Session }) {
     <div className={styles.actions}>
       <SessionTime label={text('shell.session')} />
       {session.isTrial ? <TrialActions /> : <WalletSummary />}
+      {!session.isTrial && <HeaderBell />}
       <div className={styles.account}>
         <AccountMenu session={session} vip={rewards?.vip ?? null} waiting={rewards?.availablePromoCount} />
       </div>

@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import { customerServiceIcon, openCustomerService, useBootstrap } from '#domains/content/web/index.ts';
 import { Icon, Link } from '#ui';
+import { MemberLink } from '../MemberLink.tsx';
 import { useText } from '../texts.ts';
 import styles from './SideLinks.module.css';
 
@@ -20,6 +21,12 @@ export const SupportLinks = memo(function SupportLinks({ onFollow }: { readonly 
             </button>
           </li>
         ))}
+        <li>
+          <MemberLink className={styles.link} to="/chatRoom" onFollow={onFollow}>
+            <Icon name="chat" />
+            <span>{text('shell.chatRoom')}</span>
+          </MemberLink>
+        </li>
         <li>
           <Link className={styles.link} to="/help#responsible" onClick={onFollow}>
             <Icon name="hand" />

@@ -1,4 +1,6 @@
 import type { ResourceKey, Resources } from '#domains/content/contract/link.ts';
+import { firstLiveChatPosition } from '#domains/content/contract/link.ts';
+import { isAllowedLink } from '#domains/content/rules/link.ts';
 import type { Tx } from '#platform/server/context.ts';
 
 export type CustomerServiceRow = {
@@ -15,6 +17,16 @@ export async function listCustomerServices(tx: Tx, merchant: string): Promise<Cu
     [merchant],
   );
   return rows;
+}
+
+/** Where another company answers the visitors of a brand; null where none does. */
+export async function readLiveChatLink(tx: Tx, merchant: string): Promise<string | null> {
+  const { rows } = await tx.query<{ link: string }>(
+    'SELECT link FROM content.customer_service WHERE merchant = $1 AND cs_position = $2',
+    [merchant, firstLiveChatPosition],
+  );
+  const link = rows[0]?.link ?? null;
+  return link !== null && isAllowedLink(link) ? link : null;
 }
 
 export async function readResources(tx: Tx, merchant: string): Promise<Resources> {

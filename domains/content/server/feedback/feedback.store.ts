@@ -116,13 +116,16 @@ export type FeedbackAnswer = {
   readonly at: Instant;
 };
 
-/** False where it has its answer, or where there is no such feedback. */
-export async function saveAnswer(tx: Tx, { id, answer, by, at }: FeedbackAnswer): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `UPDATE content.feedback SET answer = $2, answered_by = $3, answered_at = $4 WHERE id = $1 AND answer IS NULL`,
+export type AnsweredFeedback = Pick<NewFeedback, 'member' | 'merchant' | 'content'>;
+
+/** Null where it has its answer, or where there is no such feedback. */
+export async function saveAnswer(tx: Tx, { id, answer, by, at }: FeedbackAnswer): Promise<AnsweredFeedback | null> {
+  const { rows } = await tx.query<AnsweredFeedback>(
+    `UPDATE content.feedback SET answer = $2, answered_by = $3, answered_at = $4 WHERE id = $1 AND answer IS NULL
+     RETURNING member, merchant, content`,
     [id, answer, by, new Date(at)],
   );
-  return rowCount === 1;
+  return rows[0] ?? null;
 }
 
 /** What somebody wrote who left long ago, with how they wanted to be reached. */

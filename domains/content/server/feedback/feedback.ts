@@ -1,5 +1,6 @@
 /** Feedback: written by members, listed for them, answered by staff. */
 import { createHash } from 'node:crypto';
+import { feedbackAnswered } from '#domains/content/contract/event.ts';
 import type { FeedbackBounds, listFeedback, sendFeedback } from '#domains/content/contract/feedback.ts';
 import { judgeFeedback } from '#domains/content/rules/feedback.ts';
 import { assert } from '#kernel/assert.ts';
@@ -7,6 +8,7 @@ import { makeId } from '#kernel/id.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import { businessDayOf, defaultOffsetMinutes, type Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { publishEvent } from '#platform/server/outbox/index.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { insertAudit, type StaffActor } from '../audit.store.ts';
 import * as store from './feedback.store.ts';
@@ -76,9 +78,11 @@ export async function answerFeedback(
 ): Promise<Outcome<null, 'answer_empty' | 'feedback_closed'>> {
   const said = removeInvisible(answer).trim();
   if (said === '') return refuse('answer_empty');
-  if (!(await store.saveAnswer(tx, { id: feedback, answer: said, by: actor.name, at }))) {
-    return refuse('feedback_closed');
-  }
+  const answered = await store.saveAnswer(tx, { id: feedback, answer: said, by: actor.name, at });
+  if (!answered) return refuse('feedback_closed');
+  const { member, merchant, content: question } = answered;
+  const data = { feedback, member, merchant, question, answer: said, at };
+  await publishEvent(tx, { event: feedbackAnswered, topic: `member:${member}`, data });
   await insertAudit(tx, { actor: actor.name, kind: 'feedback_answered', subject: feedback, ip: actor.ip, at });
   return done(null);
 }

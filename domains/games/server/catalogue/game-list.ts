@@ -1,6 +1,5 @@
 /** Lists of games: for visitors and members, hot games, search, and similar games. */
 
-import type { GameCategory } from '#domains/games/contract/category.ts';
 import type {
   GamePage,
   listGameMenus,
@@ -20,6 +19,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { Catalogue, CatalogueGame, CatalogueOf } from './catalogue.ts';
 import { showGame, type ViewContext, viewContextOf } from './game-view.ts';
+import { isLottery } from './lottery-games.ts';
 
 type GameListInput = Parameters<UseCase<typeof listGameMenus>>[1];
 
@@ -134,8 +134,6 @@ function findGame({ games, byNode }: Catalogue, { nodeId, gameCode, vassalage }:
     vassalage === undefined ? code === gameCode && isLottery(category) : code === gameCode && vendor === vassalage,
   );
 }
-
-const isLottery = (category: GameCategory) => category === 'LOTT' || category === 'ELOTT';
 
 const openGames = (games: readonly CatalogueGame[], { now }: ViewContext) =>
   games.filter((game) => !isInMaintenance(game, now));

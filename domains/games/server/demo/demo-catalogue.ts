@@ -4,10 +4,10 @@ import type { GameCategory, ListCategory } from '#domains/games/contract/categor
 import { boardThemes, pokerThemes } from './board-theme.ts';
 import { type Traits, traitsOf } from './demo-trait.ts';
 import { type DemoVendor, demoVendorLists, demoVendors } from './demo-vendor.ts';
-import { instantTitles, lotteryTitles } from './draw-title.ts';
 import { firstTitles } from './first-titles.ts';
 import { fishThemes } from './fish-theme.ts';
 import { liveTitles } from './live-title.ts';
+import { type LotteryTitle, lotteryTitles } from './lottery-title.ts';
 import { type Original, originals } from './originals.ts';
 import { fiestaSlots } from './slot-fiesta.ts';
 import { fruitSlots } from './slot-fruit.ts';
@@ -38,7 +38,8 @@ export function demoGames(seed: string): DemoGame[] {
   const titled: VendorTitle[] = unique([...firstTitles, ...others]).filter(({ name }) => !ownNames.has(name));
   const games = titled.map((title) => gameOf(title, chance));
   const firsts = firstTitles.length;
-  return withVendorTiles([...games.slice(0, firsts), ...originals.map(originalOf), ...games.slice(firsts)]);
+  const own = [...originals.map(originalOf), ...lotteryTitles.map(lotteryOf)];
+  return withVendorTiles([...games.slice(0, firsts), ...own, ...games.slice(firsts)]);
 }
 
 function gameOf({ listCategory, ...title }: VendorTitle, chance: Chance): DemoGame {
@@ -121,14 +122,10 @@ const originalOf = (original: Original): DemoGame => ({
 
 function fixedTitles(): VendorTitle[] {
   const live = demoVendors.filter(({ category }) => category === 'LIVE').map(({ code }) => code);
-  return [
-    ...live.flatMap((vendor) => liveTitles(vendor).map((title) => ({ ...title, category: 'LIVE' as const, vendor }))),
-    ...Object.entries(lotteryTitles).flatMap(([vendor, titles]) =>
-      titles.map((title) => ({ ...title, category: 'LOTT' as const, vendor })),
-    ),
-    ...instantTitles.map((title) => ({ ...title, category: 'ELOTT' as const, vendor: 'ELOTT' })),
-  ];
+  return live.flatMap((vendor) => liveTitles(vendor).map((title) => ({ ...title, category: 'LIVE' as const, vendor })));
 }
+
+const lotteryOf = (title: LotteryTitle): DemoGame => ({ ...title, kind: 'GAME', listCategory: null });
 
 /** Tiles that open a vendor's list: every vendor of the sports lane, and a few behind the first rows elsewhere. */
 const tileVendors: ReadonlySet<string> = new Set(

@@ -2,6 +2,7 @@
 import type { Chance } from '#artwork/seed.ts';
 import { addMs, dayMs, hourMs, type Instant } from '#kernel/time.ts';
 import type { NewGame } from '../catalogue/catalogue-write.store.ts';
+import { isLottery } from '../catalogue/lottery-games.ts';
 
 type Condition = Pick<NewGame, 'showIcon' | 'newSince' | 'maintenance'>;
 
@@ -10,11 +11,12 @@ const closedFirsts: ReadonlySet<string> = new Set(['Baul ni Datu', 'High Stakes 
 const closedEvery = 62;
 
 export function conditionOf(
-  game: { readonly name: string; readonly kind: NewGame['kind'] },
+  game: Pick<NewGame, 'name' | 'kind' | 'category'>,
   { index, firsts, today, chance }: { index: number; firsts: number; today: Instant; chance: Chance },
 ): Condition {
   const defaults: Condition = { showIcon: true, newSince: null, maintenance: null };
-  if (game.kind === 'VASSALAGE') return defaults;
+  // A lottery is closed by the domain that draws it.
+  if (game.kind === 'VASSALAGE' || isLottery(game.category)) return defaults;
   if (closedFirsts.has(game.name)) return { ...defaults, maintenance: maintenanceOf(today, chance) };
   if (index < firsts)
     return { ...defaults, newSince: index % 9 === 4 ? addMs(today, -chance.int(1, 20) * dayMs) : null };

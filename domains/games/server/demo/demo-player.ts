@@ -18,7 +18,7 @@ export type CategoryWeights = Readonly<Partial<Record<GameCategory, number>>>;
 
 /** Shares of the categories at each brand, in per cent. */
 const categoryWeights: Readonly<Record<string, CategoryWeights>> = {
-  demo: { RNG: 46, LIVE: 14, FISH: 11, BGS: 9, PVP: 8, SPORTS: 5, COCKFIGHT: 3, ESPORTS: 2, LOTT: 1, ELOTT: 1 },
+  demo: { RNG: 46, LIVE: 14, FISH: 11, BGS: 9, PVP: 8, SPORTS: 7, COCKFIGHT: 3, ESPORTS: 2 },
   tala: { LIVE: 38, PVP: 26, ESPORTS: 12, RNG: 12, BGS: 7, SPORTS: 5 },
 };
 

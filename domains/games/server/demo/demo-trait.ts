@@ -53,14 +53,6 @@ const stakes: Readonly<
     [10, 20, 50],
     [2_000, 5_000, 10_000],
   ],
-  LOTT: [
-    [1, 2, 5],
-    [5_000, 10_000],
-  ],
-  ELOTT: [
-    [1, 5, 10],
-    [500, 1_000],
-  ],
   BINGO: [
     [1, 2, 5],
     [100, 200],
@@ -92,7 +84,7 @@ function featuresOf({ category, listCategory }: Trait, chance: Chance): GameFeat
 }
 
 /** Games that are decided by odds or by players have no return. */
-const withoutReturn: ReadonlySet<GameCategory> = new Set(['SPORTS', 'PVP', 'POKER', 'LOTT']);
+const withoutReturn: ReadonlySet<GameCategory> = new Set(['SPORTS', 'PVP', 'POKER']);
 
 function payOf({ category, listCategory }: Trait, chance: Chance) {
   if (withoutReturn.has(category)) return { volatility: null, rtpPpm: null };

@@ -93,16 +93,3 @@ export const roomsQuery = (call: Call, { vassalage, locale }: { vassalage: strin
     queryKey: ['games', 'rooms', vassalage, locale],
     queryFn: () => unwrapCall(call(listRooms, { vassalage, language: locale })),
   });
-
-export const firstLotteryQuery = (
-  call: Call,
-  { vassalage, locale }: { vassalage: string | undefined; locale: Locale },
-) =>
-  queryOptions({
-    queryKey: ['games', 'lottery', vassalage ?? '', locale],
-    queryFn: async () => {
-      const input = { gameType: 'LOTT', pageNo: 1, pageSize: 10, language: locale } as const;
-      const { content } = await unwrapCall(call(listGameMenus, { ...input, ...(vassalage && { vassalage }) }));
-      return content.find(({ isGame }) => isGame === 'GAME') ?? null;
-    },
-  });

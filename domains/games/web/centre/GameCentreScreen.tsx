@@ -1,4 +1,4 @@
-/** Sports, e-sports, sabong and the lotteries: their vendors as cards, and their games. */
+/** Sports, e-sports and sabong: their vendors as cards, and their games. */
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useCall } from '#platform/web/call/use-call.ts';
@@ -28,18 +28,17 @@ export function GameCentreScreen() {
   const lane = lanes.data?.find(({ gameCategory }) => gameCategory === category);
   if (lanes.data && !lane) return <AbsentCategory category={category} />;
 
-  const isLottery = category === 'LOTT' || category === 'ELOTT';
   return (
     <div className={styles.page}>
       <ListHead category={category} lane={lane} />
-      {lane && !isLottery && (
+      {lane && (
         <VendorCards
           lane={vendorLane(lane, result.games ?? [], page('games.centre.providers'))}
           onPlay={actions.tile.play}
         />
       )}
       <section>
-        <SectionHead title={page(isLottery ? 'games.centre.draws' : 'games.centre.games')} />
+        <SectionHead title={page('games.centre.games')} />
         <GameResults result={result} shape="tall" select="ALL" actions={actions} onClear={null} />
       </section>
     </div>

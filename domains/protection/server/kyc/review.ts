@@ -1,7 +1,7 @@
 /** Staff's decision about an application. The caller has to identify the member of staff first. */
 
 import { readMember } from '#domains/identity/server/index.ts';
-import { kycApproved } from '#domains/protection/contract/event.ts';
+import { kycApproved, kycRejected } from '#domains/protection/contract/event.ts';
 import type { KycApplication, KycReason } from '#domains/protection/contract/kyc.ts';
 import { canTransition, triesLeft } from '#domains/protection/rules/kyc.ts';
 import type { MemberId } from '#kernel/id.ts';
@@ -46,25 +46,25 @@ async function decideApplication(
     after: { ...auditDetailsOf(row), state: verdict.state, reason, expiresAt },
     at,
   });
-  if (verdict.state === 'approved') {
-    await enqueueExclusionCheck(tx, member);
-    await publishApproval(tx, { member, application, tier: row.tier, at });
-  }
+  if (verdict.state === 'approved') await enqueueExclusionCheck(tx, member);
+  await publishDecision(tx, { member, application, tier: row.tier, at }, verdict);
   return done({ member });
 }
 
-type Approval = {
+type DecidedApplication = {
   readonly member: MemberId;
   readonly application: string;
   readonly tier: number;
   readonly at: Instant;
 };
 
-async function publishApproval(tx: Tx, approval: Approval): Promise<void> {
-  const owner = await readMember(tx, approval.member);
+async function publishDecision(tx: Tx, decided: DecidedApplication, verdict: ReviewDecision): Promise<void> {
+  const owner = await readMember(tx, decided.member);
   if (!owner) return;
-  const data = { ...approval, merchant: owner.merchant };
-  await publishEvent(tx, { event: kycApproved, topic: `member:${approval.member}`, data });
+  const data = { ...decided, merchant: owner.merchant };
+  const topic = `member:${decided.member}`;
+  if (verdict.state === 'approved') await publishEvent(tx, { event: kycApproved, topic, data });
+  else await publishEvent(tx, { event: kycRejected, topic, data: { ...data, reason: verdict.reason } });
 }
 
 const auditDetailsOf = ({ id, tier, state }: KycApplication) => ({ id, tier, state });

@@ -2,13 +2,13 @@
  * The loop of the shared round. All times of a round are columns of its row, so a process that dies loses nothing: the next
  * one continues from the rows. Several may run; one leads at a time, and even two concurrent leaders would do nothing twice.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { crashPoint, msUntilMultiplier, multiplierAfter } from '#domains/studio/rules/game/crash.ts';
 import { graceMs } from '#domains/studio/rules/game/crash-bet.ts';
 import { houseEdge } from '#domains/studio/rules/game/house-edge.ts';
 import { addMs, type Instant } from '#kernel/time.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
 import { type Pool, transact } from '#platform/server/database/db.ts';
+import { runLeaderLoop } from '#platform/server/runtime/leader-loop.ts';
 import type { Log } from '#platform/server/runtime/log.ts';
 import { withDemoPlayers } from '../demo/demo.ts';
 import type { Sealer } from '../fairness/sealer.ts';
@@ -30,7 +30,6 @@ import { bettingMs, pauseMs, showCrashRound } from './crash-view.ts';
 /** Auto targets are paid within this time after they are reached. */
 const tickMs = 250;
 const idleMs = 1_000;
-const standbyMs = 1_000;
 
 export type CrashLoopDeps = BatchDeps & { readonly pool: Pool; readonly bus: Bus; readonly log: Pick<Log, 'error'> };
 
@@ -132,47 +131,6 @@ const leaderKey = 7_305_001;
 
 export function runCrashLoop(deps: CrashLoopDeps): { stop(): Promise<void> } {
   const { pool, log } = deps;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const turn = createCrashTick(deps);
-  const pause = (ms: number) => sleep(ms, null, { signal }).catch(() => {});
-  let failing = false;
-
-  /** Leads for as long as its connection holds the lock. */
-  async function lead(): Promise<void> {
-    const client = await pool.connect();
-    try {
-      const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [leaderKey]);
-      if (!rows[0]?.got) return;
-      while (!signal.aborted) {
-        await client.query('SELECT 1');
-        const wait = await turn();
-        failing = false;
-        await pause(wait);
-      }
-      await client.query('SELECT pg_advisory_unlock($1)', [leaderKey]);
-    } finally {
-      // A lock that was not released ends with its connection.
-      client.release(!signal.aborted);
-    }
-  }
-
-  const work = async () => {
-    while (!signal.aborted) {
-      try {
-        await lead();
-      } catch (error) {
-        if (!failing) log.error({ err: error }, 'the loop of the shared round failed and is retried');
-        failing = true;
-      }
-      await pause(standbyMs);
-    }
-  };
-  const working = work();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await working;
-    },
-  };
+  const failure = 'the loop of the shared round failed and is retried';
+  return runLeaderLoop({ pool, log, key: leaderKey, failure, turn: createCrashTick(deps) });
 }

@@ -6,6 +6,22 @@ import { FairnessFlow } from './FairnessFlow.tsx';
 import { useText } from './texts.ts';
 import { Verifier } from './Verifier.tsx';
 
+/** Draws of lotteries are checked where their results are. */
+function LotteryDraws() {
+  const text = useText();
+  return (
+    <section className={styles.card} aria-labelledby="lottery-draws">
+      <div className={styles.between}>
+        <h2 id="lottery-draws">{text('fairness.lottery')}</h2>
+        <ButtonLink size="small" icon="lott" to="/lottery/results">
+          {text('fairness.lottery.results')}
+        </ButtonLink>
+      </div>
+      <p className={styles.lead}>{text('fairness.lottery.why')}</p>
+    </section>
+  );
+}
+
 export function VerifierScreen() {
   const text = useText();
   return (
@@ -22,6 +38,7 @@ export function VerifierScreen() {
       <FairnessFlow />
       <Verifier />
       <Chains />
+      <LotteryDraws />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { CallError } from '#platform/web/call/unwrap-call.ts';
+import { isOutcomeUnknown } from '#platform/web/call/use-idempotency-key.ts';
 import { useText } from './texts.ts';
-import { isOutcomeUnknown } from './use-idempotency-key.ts';
 
 /** The text of a failed action: that no money moved, or that it is uncertain. */
 export function useFailureText(): (error: Error) => string {

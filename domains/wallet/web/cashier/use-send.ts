@@ -7,10 +7,10 @@ import { useState } from 'react';
 import type { Endpoint, WireInputOf } from '#kernel/endpoint.ts';
 import type { CallOutcome } from '#platform/web/call/call.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
+import { isOutcomeUnknown, useIdempotencyKey } from '#platform/web/call/use-idempotency-key.ts';
 import { balanceQuery } from '../balance/balance.queries.ts';
 import { orderKey } from '../order.queries.ts';
 import { useText } from './texts.ts';
-import { isOutcomeUnknown, useIdempotencyKey } from './use-idempotency-key.ts';
 
 export type SendRefusal<Wish> = { readonly fault: string; readonly message: string; readonly request: Wish };
 

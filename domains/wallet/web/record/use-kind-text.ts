@@ -35,6 +35,7 @@ const kinds = [
   'adjustment',
   'interest',
   'tip',
+  'receivable_collected',
 ] as const;
 
 /** A newer kind without a label is printed as it is. */

@@ -11,6 +11,7 @@ export const messages = {
   'account.trial': 'Free trial',
   'account.trial.lead':
     'Look around, mark what you like and try our own games in demo play. To play for money you need an account of your own.',
+  'account.bell': '{count, plural, =0 {Notifications} one {Notifications, # unread} other {Notifications, # unread}}',
   'account.play': 'Play money',
   'account.out': 'Sign out',
   'account.withdraw': 'Withdraw',

@@ -11,6 +11,8 @@ export const messages = {
   'account.trial': 'Libreng subok',
   'account.trial.lead':
     'Maglibot, markahan ang gusto mo at subukan ang sarili naming mga laro sa demo. Para maglaro nang may totoong pera, kailangan mo ng sariling account.',
+  'account.bell':
+    '{count, plural, =0 {Mga abiso} one {Mga abiso, # hindi pa nababasa} other {Mga abiso, # hindi pa nababasa}}',
   'account.play': 'Larong pera',
   'account.out': 'Mag-sign out',
   'account.withdraw': 'Mag-withdraw',

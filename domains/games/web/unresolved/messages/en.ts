@@ -30,4 +30,5 @@ export const messages = {
   'unresolved.void.no_result': 'Your bet came back: the provider gave no result.',
   'unresolved.void.taken_back': 'You took the bet back.',
   'unresolved.void.unplayed': 'Your bet came back: nothing was opened for a day.',
+  'unresolved.void.draw_void': 'Your bet came back: the draw did not take place.',
 };

@@ -31,4 +31,5 @@ export const messages: Record<keyof typeof source, string> = {
   'unresolved.void.no_result': 'Bumalik ang taya mo: walang resulta ang provider.',
   'unresolved.void.taken_back': 'Binawi mo ang taya.',
   'unresolved.void.unplayed': 'Bumalik ang taya mo: walang nabuksan sa loob ng isang araw.',
+  'unresolved.void.draw_void': 'Bumalik ang taya mo: hindi natuloy ang bunutan.',
 };

@@ -1,7 +1,7 @@
 export const messages = {
   'raffle.stage': 'The draw',
   'raffle.tickets': '{count, plural, one {# ticket left} other {# tickets left}}',
-  'raffle.earned': '{earned} of {most} tickets earned',
+  'raffle.earned': '{earned} of {most, plural, one {# ticket} other {# tickets}} earned',
   'raffle.draw': 'Draw with one ticket',
   'raffle.again': 'Draw again',
   'raffle.none': 'No ticket left',

@@ -5,6 +5,10 @@ export const messages: Record<keyof typeof source, string> = {
   'fairness.lead':
     'Masusuri mo ang bawat round ng sarili naming laro, sa device mo, nang hindi kami pinagkakatiwalaan.',
   'fairness.mine': 'Mga seed at round ko',
+  'fairness.lottery': 'Mga bola ng loterya',
+  'fairness.lottery.results': 'Mga resulta at patunay',
+  'fairness.lottery.why':
+    'May patunay na limang hakbang ang bawat sarili naming bola sa tabi ng resulta nito, inuulit sa device mo.',
   'fairness.flow.commit': 'Nangangako kami',
   'fairness.flow.commit.why': 'Bago ka maglaro, nakikita mo ang hash ng server seed namin.',
   'fairness.flow.add': 'Idinadagdag mo ang sa iyo',
