@@ -282,7 +282,6 @@ let exhaustedRule = '';
 
 const describeRule = ({ by, count, windowMs }: LimitRule) => `${count}/${windowMs} ${by}`;
 const describeCall = ({ method, path, rule }: LimitedCall) => `${method} ${path} ${describeRule(rule)}`;
-
 beforeAll(async () => {
   db = await createWorldDatabase();
   bus = await createBus({ url: db.url, pool: db.pool, log: silentLog });

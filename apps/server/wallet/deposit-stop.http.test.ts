@@ -6,7 +6,7 @@ import { cancelDeposit, type DepositOrder, makeDeposit, readDeposit } from '#dom
 import { readWithdrawalStanding } from '#domains/wallet/contract/withdrawal.ts';
 import { approveDeposit, listDepositsToReview, rejectDeposit } from '#domains/wallet/server/index.ts';
 import { createDepositHarness, type DepositHarness, interleave } from '#domains/wallet/server/testing.ts';
-import { parseMoney } from '#kernel/money.ts';
+import { moneyText, parseMoney, sum, zero } from '#kernel/money.ts';
 import { addMs, dayMs, hourMs, type Instant, secondMs } from '#kernel/time.ts';
 import { inTransaction } from '#platform/server/database/db.ts';
 import { createWithdrawalHarness, type Withdrawer } from '#tools/testing/withdrawal.ts';
@@ -89,7 +89,7 @@ test('WALLET-009 deposits that a break lets leave unplayed are looked at by a pe
   const [isko] = (await harness.ready(['isko'])) as [Withdrawer];
   await depositHarness.sendEvent(await depositHarness.make(isko.token, { amount: '1000' }));
   const free = (await world.ask(readWithdrawalStanding, {}, { token: isko.token })).envelope.value?.withdrawable ?? '0';
-  const over = (Number(free) + 500).toFixed(2);
+  const over = moneyText(sum([parseMoney(free) ?? zero, parseMoney('500') ?? zero]));
   expect((await harness.request(isko, { amount: over })).envelope.code).toBe('TURNOVER_UNMET');
   await startPauseOf(isko.token);
   const { orderId: unplayed } = await harness.make(isko, { amount: over });
