@@ -124,7 +124,7 @@ async function drawAndKill(
       await drawLoad(pool, issue, digit);
       digits.set(issue.id, digit);
       if (kills < maxKills && (await isHalfDone(pool, issue, version))) {
-        // Of two at once one goes on, or nobody.
+        // Every second kill leaves one worker running; the others stop both.
         const victims = (turn + version) % 2 === 0 ? stage.workers.slice(0, 1) : stage.workers;
         await Promise.all(victims.map((worker) => worker.kill()));
         kills += 1;

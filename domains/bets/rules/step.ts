@@ -42,9 +42,9 @@ export type BetStep =
       readonly wager: WagerKey;
       readonly payout: Money;
       readonly at: Instant;
-      /** The stake is given back by this or was before: it counts as payout, and nothing of it is valid. */
+      /** True when the stake is returned now or was returned before: it counts as payout, and none of it is a valid bet. */
       readonly isStakeBack?: boolean;
-      /** How much of what is taken back the member does not have: they owe it to the operator, and whoever corrects collects it. */
+      /** The part of a taken-back payout that the member no longer has. It is recorded as a debt, and the caller that corrects the bet collects it. */
       readonly uncollected?: Money;
       readonly facts?: BetFacts;
     }

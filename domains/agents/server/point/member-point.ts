@@ -1,4 +1,4 @@
-/** The point of an account as prices read it. */
+/** The rebate point of an account, which decides the prices it is offered. */
 import type { Point } from '#domains/agents/rules/point.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/context.ts';
 import { uplineOf } from '../node.ts';
 import { readPointStates } from './point.store.ts';
 
-/** Null for an account that was given none and stands under nobody: then nobody keeps a difference either. */
+/** Null for an account without a point and without an upline: no agent earns the difference, so the member gets the best price. */
 export async function readMemberPoint(tx: Tx, member: MemberId, at: Instant): Promise<Point | null> {
   const state = (await readPointStates(tx, [member], at)).get(member);
   if (state) return state.inForce;
