@@ -168,11 +168,12 @@ export async function readOwnTicket(tx: Tx, { member, currency }: Player, id: st
   return withLines(rows)[0] ?? null;
 }
 
+/** In the order of `ids`. */
 export async function readTicketsById(tx: Tx, ids: readonly string[]): Promise<TicketOfIssue[]> {
   const { rows } = await tx.query<StoredRow<TicketOfIssue>>({
     name: 'lottery tickets by id',
     text: `SELECT ${issueColumns} FROM lottery.ticket t ${ofIssue}
-      WHERE t.id = ANY ($1) ORDER BY i.draws_at, t.id`,
+      WHERE t.id = ANY ($1) ORDER BY array_position($1::text[] COLLATE "C", t.id)`,
     values: [ids],
   });
   return withLines(rows);
