@@ -21,7 +21,7 @@ export type HeldRequest = {
   drop(): void;
 };
 
-const timeoutMs = 5_000;
+const timeoutMs = 20_000;
 let serial = 0;
 
 /** The head and the first byte of the body are on the wire when it comes back. */
