@@ -69,7 +69,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       if (!options.data) await rm(data, { recursive: true, force: true });
     },
   };
-  await waitUntilReady(child, product, options.timeoutMs ?? 120_000).catch(async (error: unknown) => {
+  await waitUntilReady(child, product, options.timeoutMs ?? 300_000).catch(async (error: unknown) => {
     await product.kill();
     await product.discard();
     throw error;
