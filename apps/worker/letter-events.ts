@@ -19,11 +19,11 @@ import { claimEvent, type Subscription, subscribe } from '#platform/server/outbo
 type EventLetter = {
   readonly template: TemplateName;
   readonly params: Readonly<Record<string, string | number>>;
-  /** Where the event does not say it. */
+  /** Set where the event does not have it. */
   readonly merchant?: string;
 };
 
-/** Null: nobody is written to about it. */
+/** Null: no letter is sent about it. */
 type ToLetter<E extends DomainEvent> = (tx: Tx, data: EventData<E>) => EventLetter | null | Promise<EventLetter | null>;
 
 type MemberEvent = DomainEvent & { readonly data: { readonly _zod: { readonly output: MemberEventData } } };

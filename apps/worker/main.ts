@@ -22,13 +22,13 @@ import { startSealing } from './sealing.ts';
 export async function startWorkerProcess(config: RunningConfig): Promise<{ stop(): Promise<void> }> {
   const log = createLog({ level: config.logLevel, name: 'worker' });
   const url = config.appUrl;
-  // Two of these are held by whoever leads the shared round and the lottery issues.
+  // The worker that runs the shared round uses one of these connections all the time, and so does the one that runs the lottery issues.
   const pool = createPool({ url, max: 8, name: 'kislap worker' });
   const bus = await createBus({ url, pool, redisUrl: config.redisUrl ?? undefined, log });
   const providers = createProviders(config);
   logMissingProviders(providers, log);
   const payments = composePaymentProviders(config);
-  // At once, and not at the next minute: the first visitor finds them begun.
+  // Now and not with the next schedule, so that they exist before the first visitor.
   await ensureJackpots({ pool, clock: systemClock, rng: systemRng });
   await ensureGames(pool);
   const operator = createStudioGateway({ pool, clock: systemClock, protection: composeProtection() });

@@ -1,10 +1,10 @@
-/** The hours in which nobody is written to about offers: from 22:00 to 08:00 in the platform's zone. */
+/** From 22:00 to 08:00 in the platform's time zone no offer is sent. */
 import { addMs, dayMs, hourMs, type Instant, instant, minuteMs } from '#kernel/time.ts';
 
 const beginHour = 22;
 const endHour = 8;
 
-/** The instant itself outside the quiet hours, and their end within them. */
+/** The same instant outside the quiet hours; within them the instant at which they end. */
 export function afterQuietHours(at: Instant, offsetMinutes: number): Instant {
   const local = at + offsetMinutes * minuteMs;
   const midnight = instant(at - (local % dayMs));

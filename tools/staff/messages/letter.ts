@@ -16,7 +16,7 @@ const textOptions = Object.fromEntries(
   ]),
 );
 
-/** What was typed, or what is wrong with it. */
+/** The letter that the options describe, or what is wrong with them. */
 function parseLetter({ options }: CommandInput): OperatorLetter | string {
   const { kind = 'system' } = options;
   if (kind !== 'system' && kind !== 'promotion') return '--kind is system or promotion.';
@@ -34,11 +34,11 @@ function parseLetter({ options }: CommandInput): OperatorLetter | string {
 }
 
 const faultTexts = {
-  content_invalid: 'a title has no words or over 120 letters, or a text none or over 20,000 once it is cleaned',
+  content_invalid: 'a title needs one to 120 characters, and a text one to 20,000 after cleaning',
   member_unknown: 'there is no such account',
   account_closed: 'its member closed it',
   not_wanted: 'the member does not want offers, or is on a break or near a limit',
-  quiet_hours: 'nobody is written to about offers between 22:00 and 08:00',
+  quiet_hours: 'no offer is sent between 22:00 and 08:00',
   segment_unknown: 'there is no such segment; there are agents, players and vip:<level>',
 } as const;
 

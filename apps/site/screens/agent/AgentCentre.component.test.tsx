@@ -1,4 +1,4 @@
-/** The frame of the agent centre: which entries it shows, and what it says of a page that is not there. */
+/** The frame of the agent centre: which entries it shows, and what it says of a page that is not enabled. */
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
@@ -18,6 +18,8 @@ import { listMenuEntries, menu } from './menu.ts';
 import { agentTexts } from './texts.ts';
 
 const allFlags = { enableCt: true, salary: true, hourSalary: true, realtimeSalary: true };
+/** Without the flag of its kind it reads nothing of its own. */
+const disabledPage = '/agentHome/agentDividendRecordCopy2';
 const noFlags = { enableCt: false, salary: false, hourSalary: false, realtimeSalary: false };
 const info = (flags: typeof allFlags): WireOutputOf<typeof readMemberInfo> => ({
   id: 'mb_00000000000000000000000001',
@@ -81,8 +83,8 @@ test.each([
 });
 
 test('AGENT-002 AGENT-006 the menu follows member info, and a page of a kind that is off says so', async () => {
-  await open(createServer(noFlags), '/agentHome/none');
-  expect(await screen.findByRole('heading', { name: 'This page is not open yet' })).toBeDefined();
+  await open(createServer(noFlags), disabledPage);
+  expect(await screen.findByText('This kind of contract is not enabled')).toBeDefined();
   expect(screen.queryByRole('navigation', { name: 'Contracts' })).toBeNull();
   const links = within(screen.getByRole('navigation', { name: 'Agent center' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
@@ -94,22 +96,22 @@ test('AGENT-002 AGENT-006 the menu follows member info, and a page of a kind tha
 });
 
 test('the own wallet stands in the head of the centre', async () => {
-  await open(createServer(), '/agentHome/none');
+  await open(createServer(noFlags), disabledPage);
   expect(await screen.findByText('₱42,310.75')).toBeDefined();
 });
 
 test('AGENT-030 AGENT-031 lists of contracts are read only for kinds in which something waits', async () => {
-  const server = createServer()
+  const server = createServer({ ...allFlags, enableCt: false })
     .on(readConsolidated, () => ({ ...nothingWaits, contracthoursalreq: 2 as const }))
     .on(listContracts, () => ({ own: null, progress: null, waiting: [], below: [], cover: null }));
-  await open(server, '/agentHome/none');
+  await open(server, disabledPage);
   await expect.poll(() => server.inputsOf(listContracts)).toEqual([{ kind: 'hourly' }]);
 });
 
 test('AGENT-033 a guest who sees the frame for a moment calls nothing of agents', async () => {
   clearSession();
   const server = new TestServer();
-  await open(server, '/agentHome/none');
-  expect(await screen.findByRole('heading', { name: 'This page is not open yet' })).toBeDefined();
+  await open(server, disabledPage);
+  expect(await screen.findByRole('heading', { name: 'Contracts' })).toBeDefined();
   expect(server.calls).toEqual([]);
 });

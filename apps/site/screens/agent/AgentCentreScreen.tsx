@@ -1,6 +1,7 @@
 /** The agent centre: a frame of its own with the menu, the own wallet, the platform's clock and the page of the address. */
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
+import { assert } from '#kernel/assert.ts';
 import { useSite } from '#platform/web/site.ts';
 import { ButtonLink, Drawer, EmptyState, IconButton, PageFrameRoot, PlatformClock, Skeleton } from '#ui';
 import unplugged from '#ui/art/scene-offline.svg';
@@ -66,24 +67,24 @@ export function AgentCentreScreen() {
 function CentrePage({ pageKey }: { readonly pageKey: string }) {
   const { data: flags, isPending, isError } = useContractFlags();
   const open = agentPages.find(({ key }) => key === pageKey);
-  if (!open) return <UnavailablePage reason="agent.closed" />;
+  assert(open, `${pageKey} is an address of the agent centre without a page`);
   if (isContractPage(pageKey) && !isError) {
     if (isPending) return <Skeleton shape="block" />;
-    if (!isPageEnabled(pageKey, flags)) return <UnavailablePage reason="agent.disabled" />;
+    if (!isPageEnabled(pageKey, flags)) return <DisabledPage />;
   }
   return <open.page />;
 }
 
-function UnavailablePage({ reason }: { readonly reason: 'agent.closed' | 'agent.disabled' }) {
+function DisabledPage() {
   const text = useText();
   return (
     <EmptyState
       art={unplugged}
-      title={text(reason)}
-      hint={text(`${reason}.hint`)}
+      title={text('agent.disabled')}
+      hint={text('agent.disabled.hint')}
       action={
         <ButtonLink kind="primary" icon="megaphone" to={`/agentHome/${firstPage}`}>
-          {text('agent.closed.back')}
+          {text('agent.disabled.back')}
         </ButtonLink>
       }
     />

@@ -1,4 +1,4 @@
-/** The words that are addresses in the agent centre, spelled as given. One whose page is not open yet says so; any other is no address. */
+/** The words that are addresses in the agent centre, spelled as given. Any other is no address. */
 export const agentKeys: ReadonlySet<string> = new Set([
   'agentAnnouncement',
   'agentTeamOverview',

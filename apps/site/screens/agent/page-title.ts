@@ -1,8 +1,7 @@
 /** What the head of the centre calls a page: its name in the menu, or the name of the group whose tabs stand below. */
-import { agentPages } from './agent-pages.ts';
 import { isContractPage, type MenuKey, reportKeys } from './menu.ts';
 
-type TitleKey = `agent.page.${MenuKey}` | 'agent.reports' | 'agent.contracts' | 'agent.closed';
+type TitleKey = `agent.page.${MenuKey}` | 'agent.reports' | 'agent.contracts';
 
 const reports: ReadonlySet<string> = new Set(reportKeys);
 
@@ -10,6 +9,5 @@ export function titleOf(pageKey: string): TitleKey {
   if (reports.has(pageKey)) return 'agent.reports';
   if (isContractPage(pageKey) || pageKey === 'contractRequest' || pageKey === 'contractTermination')
     return 'agent.contracts';
-  const isOpen = agentPages.some(({ key }) => key === pageKey);
-  return isOpen ? `agent.page.${pageKey as MenuKey}` : 'agent.closed';
+  return `agent.page.${pageKey as MenuKey}`;
 }

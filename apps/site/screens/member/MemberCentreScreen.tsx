@@ -1,13 +1,13 @@
 /**
  * The member centre: its menu and the page of the address. Where the screen is too small for both, the menu is the page
- * of the bare address and every other page leads back to it. A page that is not there yet is told inside the frame.
+ * of the bare address and every other page leads back to it.
  */
 import { Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useBootstrap } from '#domains/content/web/index.ts';
 import { RulesContext } from '#domains/identity/web/index.ts';
-import { ButtonLink, EmptyState, PageFrameRoot, PageHead, Skeleton, useMediaQuery } from '#ui';
-import unplugged from '#ui/art/scene-offline.svg';
+import { assert } from '#kernel/assert.ts';
+import { PageFrameRoot, Skeleton, useMediaQuery } from '#ui';
 import { PointRequest } from '../centre/PointRequest.tsx';
 import styles from './MemberCentre.module.css';
 import { MemberHome } from './MemberHome.tsx';
@@ -48,6 +48,7 @@ function CentrePage({ pageKey, isSmall }: CentrePageProps) {
   const text = useText();
   const { registrationRules } = useBootstrap();
   const open = pages.find(({ key }) => key === pageKey);
+  assert(open, `${pageKey} is an address of the member centre without a page`);
   const label = text('member.back');
   const frame = useMemo(
     () => ({ ...(isSmall && { back: { to: '/member', label } }), tabs: <PageTabs pageKey={pageKey} /> }),
@@ -58,28 +59,11 @@ function CentrePage({ pageKey, isSmall }: CentrePageProps) {
       <PointRequest />
       <PageFrameRoot value={frame}>
         <RulesContext value={registrationRules}>
-          <Suspense fallback={<Skeleton shape="block" />}>{open ? <open.page /> : <UnavailablePage />}</Suspense>
+          <Suspense fallback={<Skeleton shape="block" />}>
+            <open.page />
+          </Suspense>
         </RulesContext>
       </PageFrameRoot>
     </div>
-  );
-}
-
-function UnavailablePage() {
-  const text = useText();
-  return (
-    <>
-      <PageHead title={text('member.closed')} />
-      <EmptyState
-        art={unplugged}
-        title={text('member.closed')}
-        hint={text('member.closed.hint')}
-        action={
-          <ButtonLink kind="primary" icon="shield" to={`/member/${firstPage}`}>
-            {text('member.closed.back')}
-          </ButtonLink>
-        }
-      />
-    </>
   );
 }

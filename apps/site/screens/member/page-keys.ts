@@ -1,6 +1,6 @@
 /**
  * The words that are addresses in the member centre: the pages of its menu, and those that only another page speaks of.
- * One whose page is not open yet says so inside the frame; any other word is no address. They are not read from the menu:
+ * Any other word is no address. They are not read from the menu:
  * every visitor's script knows the addresses, and only a member's has the menu with its icons.
  */
 const pageKeys = [

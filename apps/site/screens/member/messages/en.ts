@@ -39,7 +39,4 @@ export const messages = {
   'member.tab.activityCenter': 'Activities',
   'member.part': 'This part did not load, please check your connection.',
   'member.part.retry': 'Try again',
-  'member.closed': 'This page is not open yet',
-  'member.closed.hint': 'It will stand here when it is ready. Your balance and your bets are not touched by it.',
-  'member.closed.back': 'To the security center',
 };

@@ -40,7 +40,4 @@ export const messages: Record<keyof typeof source, string> = {
   'member.tab.activityCenter': 'Mga aktibidad',
   'member.part': 'Hindi na-load ang bahaging ito, pakitingnan ang koneksyon mo.',
   'member.part.retry': 'Subukan muli',
-  'member.closed': 'Hindi pa bukas ang pahinang ito',
-  'member.closed.hint': 'Dito ito ilalagay kapag handa na. Hindi nito ginagalaw ang balanse at mga taya mo.',
-  'member.closed.back': 'Sa sentro ng seguridad',
 };
