@@ -42,7 +42,7 @@ test('CALL-032 CALL-033 CONTENT-022 the bootstrap answers its twelve parts and o
   });
 });
 
-test('CONTENT-025 CONTENT-026 the brand has platform WEB, its merchant code and lottery type Lott', async () => {
+test('CONTENT-025 CONTENT-026 LOTT-004 the brand has platform WEB, its merchant code and lottery type Lott', async () => {
   expect((await readBootstrapOf()).brand).toMatchObject({
     merchantCode: 'demo',
     name: 'Kislap',
