@@ -1,4 +1,4 @@
-/** What lotteries need of domains that they may not import. */
+/** Passes to lotteries what they need of domains that they may not import: the catalogue, agents, bonuses and limits. */
 import { readMemberPoint } from '#domains/agents/server/index.ts';
 import { type CatalogueOf, findOfferedLottery, listOfferedLotteries } from '#domains/games/server/index.ts';
 import { type MenuDeps, offerKey, type TicketDeps } from '#domains/lottery/server/index.ts';
@@ -15,7 +15,10 @@ export const createMenuDeps = ({ catalogueOf, originOf }: LotteryParts): MenuDep
   },
 });
 
-/** Of an account that stands under nobody: the whole return of a price table is its own. */
+/**
+ * The rebate, in tenths of a percent, of a member without an upline. No agent takes a share, so the member has the largest one
+ * of the rules: 8.0 %.
+ */
 const pointWithoutChain = 80;
 
 export const createTicketDeps = ({

@@ -108,7 +108,7 @@ export const limitFaults = {
   issue_payout_over: 422,
   /** `{ number, maxStake }`: what all members together may win on a number. */
   liability_over: 422,
-  /** `{ kind, maxTickets }`: nobody buys nearly all tickets of a kind. */
+  /** `{ kind, maxTickets }`: one member may buy 90 % of all tickets of a kind in an issue at most. */
   cover_over: 422,
 } as const;
 

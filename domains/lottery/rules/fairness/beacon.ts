@@ -1,4 +1,7 @@
-/** The public random numbers of drand's quicknet, a new one every three seconds, which nobody knows before. */
+/**
+ * The public random numbers of quicknet, a network of drand. It publishes one every three seconds, and nobody can know it before
+ * it is published.
+ */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { type Instant, instant, secondMs } from '#kernel/time.ts';
@@ -7,7 +10,7 @@ export const beaconChain = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba
 
 const genesisSeconds = 1_692_803_367;
 const periodSeconds = 3;
-/** The number is drawn so long after the last bet that no clock's error lets a bet know it. */
+/** Between the close and the random number that is used, so that a clock that is a little slow admits no bet made after it. */
 const delaySeconds = 2;
 
 /** The first round at or after the delay. */

@@ -66,7 +66,7 @@ export function numbersOf({ picked, places }: VietnamDraft): string[] {
 
 export const picksOf = (kind: BetKind, draft: VietnamDraft): Picks => (kind.repeats ? draft.sets : [numbersOf(draft)]);
 
-/** How many tickets there are too many of: nobody buys nearly all of a kind. */
+/** By how many tickets the draft is over the largest share of all tickets of a kind that one member may buy in an issue. */
 export const excessOf = (kind: BetKind, picks: Picks): number =>
   Math.max(0, kind.countTickets(picks) - maxCoverOf(kind.totalTickets));
 
