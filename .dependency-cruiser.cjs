@@ -108,6 +108,10 @@ module.exports = {
       path: '^artwork/',
       pathNot: '^artwork/address\\.ts$',
     }),
+    // The rules of every family together are for the server; a page fetches those of its own game.
+    never('a-lottery-page-loads-one-family', '^domains/lottery/web/(?!.*/testing\\.ts$)', {
+      path: '^domains/lottery/rules/engine/engines\\.ts$',
+    }),
     never('the-server-draws-no-screens', `^(ledger|platform/server|apps/(server|worker))/|${domain}/server/`, {
       path: '(^|/)node_modules/(react|react-dom|react-router|@tanstack)/',
     }),

@@ -1,5 +1,4 @@
 /** What is open, until when, and what was drawn last. Own fast draws have their drum. */
-import { findEngine } from '#domains/lottery/rules/engine/engines.ts';
 import { instant, platformTime } from '#kernel/time.ts';
 import { Silent } from '#platform/web/lazy/boundary.tsx';
 import { classNames, Icon, Link } from '#ui';
@@ -17,9 +16,15 @@ import type { DrawPhase } from './draw-phase.ts';
 import { Outcome } from './Outcome.tsx';
 import { useFreshDraw } from './use-fresh-draw.ts';
 
-type Props = { readonly game: LotteryGameView; readonly state: IssueState; readonly phase: DrawPhase };
+type Props = {
+  readonly game: LotteryGameView;
+  readonly state: IssueState;
+  readonly phase: DrawPhase;
+  /** Of the first prize, for the places that wait while it is drawn. */
+  readonly ballCount: number;
+};
 
-export function DrawStage({ game, state, phase }: Props) {
+export function DrawStage({ game, state, phase, ballCount }: Props) {
   const fast = isFast(game);
   const fresh = useFreshDraw(state);
   const isRolling = phase.isDrawing || fresh.isRevealing;
@@ -32,7 +37,7 @@ export function DrawStage({ game, state, phase }: Props) {
       <div className={styles.inner}>
         {fast && <Drum isRolling={isRolling} />}
         <StageClock state={state} phase={phase} />
-        <StageResult game={game} state={state} phase={phase} isFresh={fresh.isRevealing} />
+        <StageResult game={game} state={state} phase={phase} ballCount={ballCount} isFresh={fresh.isRevealing} />
       </div>
       {fresh.issue !== null && <Outcome key={fresh.issue} game={game} issue={fresh.issue} />}
     </section>
@@ -51,7 +56,7 @@ function momentsOf(issue: IssueView, { offsetMinutes, now }: IssueState) {
   return { close: short(issue.closesAt), draw: short(issue.drawsAt), open: short(issue.opensAt) };
 }
 
-function StageClock({ state, phase }: Omit<Props, 'game'>) {
+function StageClock({ state, phase }: Pick<Props, 'state' | 'phase'>) {
   const text = useText();
   const { issue, waiting, kind } = phase;
   if (issue === null) {
@@ -85,11 +90,11 @@ function StageClock({ state, phase }: Omit<Props, 'game'>) {
   );
 }
 
-function StageResult({ game, state, phase, isFresh }: Props & { readonly isFresh: boolean }) {
+function StageResult({ game, state, phase, ballCount, isFresh }: Props & { readonly isFresh: boolean }) {
   const text = useText();
   const { last } = state;
   if (phase.isDrawing && phase.waiting && isFast(game))
-    return <DrawingResult game={game} issue={phase.waiting.issue} />;
+    return <DrawingResult issue={phase.waiting.issue} ballCount={ballCount} />;
   return (
     <div className={styles.result}>
       {phase.isDelayed && phase.waiting && (
@@ -105,15 +110,14 @@ function StageResult({ game, state, phase, isFresh }: Props & { readonly isFresh
 
 const maxWaiting = 20;
 
-function DrawingResult({ game, issue }: { readonly game: LotteryGameView; readonly issue: string }) {
+function DrawingResult({ issue, ballCount }: { readonly issue: string; readonly ballCount: number }) {
   const text = useText();
-  const count = findEngine(game.family, game.priceVersion)?.prizes[0]?.count ?? 1;
   return (
     <div className={styles.result} role="status">
       <p>
         {text('lottery.drawing')} <b>{issue}</b>
       </p>
-      <WaitingBalls count={Math.min(count, maxWaiting)} />
+      <WaitingBalls count={Math.min(ballCount, maxWaiting)} />
     </div>
   );
 }

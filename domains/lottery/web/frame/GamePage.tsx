@@ -1,12 +1,13 @@
 /** One game: what it is doing, the form of its family, the slip, and the member's bets. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { findEngine } from '#domains/lottery/rules/engine/engines.ts';
+import type { FamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import { priceModeOf } from '#domains/lottery/rules/engine/terms.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { Boundary } from '#platform/web/lazy/boundary.tsx';
 import { useSession } from '#platform/web/session/use-session.ts';
 import { ErrorState, Note, Skeleton } from '#ui';
+import { enginesQuery } from '../engine/engines.query.ts';
 import { lotteryForms } from '../form/forms.ts';
 import type { PrizeGroupChoice } from '../form/lottery-form.ts';
 import { type IssueState, recentGamesQuery, termsQuery } from '../lottery.queries.ts';
@@ -37,6 +38,8 @@ export function GamePage({ game, games, page, linkTo }: Props) {
   const session = useSession();
   const recent = useQuery({ ...recentGamesQuery(useCall()), enabled: session !== null });
   const issues = useIssue(game.gameCode);
+  const engines = useQuery(enginesQuery(game.family));
+  const failed = [issues, engines].find(({ data, error }) => data === undefined && error !== null);
   return (
     <>
       <GameHead game={game} games={games} page={page} isDemo={issues.data?.current?.isDemo ?? false} linkTo={linkTo} />
@@ -49,14 +52,14 @@ export function GamePage({ game, games, page, linkTo }: Props) {
       )}
       <OfflineNote />
       {game.isClosed && <Note tone="warning">{text('lottery.closedGame')}</Note>}
-      {issues.data ? (
-        <GameBody game={game} state={issues.data} />
-      ) : issues.error ? (
+      {issues.data && engines.data ? (
+        <GameBody game={game} engines={engines.data} state={issues.data} />
+      ) : failed?.error ? (
         <ErrorState
-          message={issues.error.message}
+          message={failed === engines ? text('lottery.offline') : failed.error.message}
           retryLabel={text('lottery.retry')}
-          busy={issues.isFetching}
-          onRetry={() => void issues.refetch()}
+          busy={failed.isFetching}
+          onRetry={() => void failed.refetch()}
         />
       ) : (
         <div className={styles.loading} role="status" aria-label={text('lottery.loading')}>
@@ -68,7 +71,13 @@ export function GamePage({ game, games, page, linkTo }: Props) {
   );
 }
 
-function GameBody({ game, state }: { readonly game: LotteryGameView; readonly state: IssueState }) {
+type BodyProps = {
+  readonly game: LotteryGameView;
+  readonly engines: FamilyEngines;
+  readonly state: IssueState;
+};
+
+function GameBody({ game, engines, state }: BodyProps) {
   const text = useText();
   const call = useCall();
   const session = useSession();
@@ -80,13 +89,13 @@ function GameBody({ game, state }: { readonly game: LotteryGameView; readonly st
     ...termsQuery(call, game.gameCode, phase.kind === 'none' ? undefined : phase.issue?.issue),
     enabled: isMember,
   });
-  const engine = findEngine(game.family, terms?.priceVersion ?? game.priceVersion);
+  const engine = engines.find(terms?.priceVersion ?? game.priceVersion);
   const prizeGroup = groupChoiceOf(game, terms, { chosen: chosenGroup, onChoose: setChosenGroup });
   const slipTerms = slipTermsOf(game, terms, prizeGroup?.chosen ?? null);
   const Form = lotteryForms[game.family];
   return (
     <>
-      <DrawStage game={game} state={state} phase={phase} />
+      <DrawStage game={game} state={state} phase={phase} ballCount={engine?.prizes[0]?.count ?? 1} />
       <div className={styles.columns}>
         <div className={styles.form}>
           {Form && engine && (

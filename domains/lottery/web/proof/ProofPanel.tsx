@@ -1,12 +1,13 @@
 /** The proof of one draw beside the record: made again on this device, or where a result of others comes from. */
 import { useQuery } from '@tanstack/react-query';
-import { findEngine } from '#domains/lottery/rules/engine/engines.ts';
+import type { FamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import { isProven, type StepReport, verifyOwnDraw } from '#domains/lottery/rules/fairness/verify.ts';
 import { instant, unbrokenTime } from '#kernel/time.ts';
 import { CallError } from '#platform/web/call/unwrap-call.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Button, ButtonLink, ErrorState, Note, Skeleton, Tag, useToast } from '#ui';
+import { enginesQuery } from '../engine/engines.query.ts';
 import { resultsAddress } from '../results/address.ts';
 import { ResultPicture } from '../results/ResultPicture.tsx';
 import { proofQuery, resultQuery } from '../results/results.queries.ts';
@@ -24,13 +25,16 @@ export function ProofPanel({ game, issue }: Props) {
   const draw = { gameCode: game.gameCode, issue };
   const proof = useQuery(proofQuery(call, draw));
   const result = useQuery(resultQuery(call, draw));
+  const engines = useQuery(enginesQuery(game.family));
   const isForeign = proof.error instanceof CallError && proof.error.fault === 'issue_without_proof';
-  const failed = [proof, result].find(({ error }) => error !== null);
+  const failed = [proof, result, engines].find(({ error }) => error !== null);
   return (
     <aside className={styles.panel} aria-labelledby="proof-title" id="proof">
       <h2 id="proof-title">{text(isForeign ? 'lottery.check.source.title' : 'lottery.check.title', { issue })}</h2>
       {isForeign && result.data !== undefined && <Source game={game} result={result.data} />}
-      {proof.data && result.data !== undefined && <Proof game={game} proof={proof.data} result={result.data} />}
+      {proof.data && result.data !== undefined && engines.data && (
+        <Proof game={game} engines={engines.data} proof={proof.data} result={result.data} />
+      )}
       {!isForeign && failed?.error && (
         <ErrorState
           message={failed.error.message}
@@ -39,7 +43,7 @@ export function ProofPanel({ game, issue }: Props) {
           onRetry={() => void failed.refetch()}
         />
       )}
-      {(proof.isPending || result.isPending) && !failed && <Skeleton shape="block" />}
+      {(proof.isPending || result.isPending || engines.isPending) && !failed && <Skeleton shape="block" />}
     </aside>
   );
 }
@@ -64,18 +68,20 @@ function Source({ game, result }: ResultProps) {
   );
 }
 
+type ProofProps = ResultProps & { readonly engines: FamilyEngines; readonly proof: DrawProof };
+
 /** Null where there is nothing to check yet. A result that was never published is checked against nothing. */
-function check(game: LotteryGameView, proof: DrawProof, result: IssueResult | null): readonly StepReport[] | null {
+function check({ game, engines, proof, result }: ProofProps): readonly StepReport[] | null {
   const numbers = result?.result ?? (proof.state === 'voided' ? proof.result : null);
-  const engine = findEngine(game.family, game.priceVersion);
+  const engine = engines.find(game.priceVersion);
   if (!engine || !numbers) return null;
   const evidence = evidenceOf({ game, result: numbers, proof });
   return evidence && verifyOwnDraw(engine, evidence);
 }
 
-function Proof({ game, proof, result }: ResultProps & { readonly proof: DrawProof }) {
+function Proof({ game, engines, proof, result }: ProofProps) {
   const text = useText();
-  const reports = check(game, proof, result);
+  const reports = check({ game, engines, proof, result });
   const isGood = reports !== null && isProven(reports);
   return (
     <>

@@ -3,6 +3,7 @@ import type { DrawResult } from '#domains/lottery/contract/selection.ts';
 import type { KindRules } from '#domains/lottery/rules/engine/bet-kind.ts';
 import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
 import { range } from '#domains/lottery/rules/engine/combinatorics.ts';
+import { createTableEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine, PrizeShape } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { fixed, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { countOrdersOf, hasOneOrder, numberKind, sortDigits } from './number-kind.ts';
@@ -20,7 +21,7 @@ const cells = 10_000;
 /** For 1.00, in the order of the prizes; a small ticket has the first three. */
 type Pays = readonly number[];
 
-export type FourDPrices = {
+type FourDPrices = {
   readonly big: Pays;
   readonly small: Pays;
   /** One stake over all orders, by how many there are. */
@@ -28,7 +29,7 @@ export type FourDPrices = {
   readonly ibetSmall: Readonly<Record<number, Pays>>;
 };
 
-export const fourDPrices: Readonly<Record<string, FourDPrices>> = {
+const fourDPrices: Readonly<Record<string, FourDPrices>> = {
   'four_d_sg.1': {
     big: [2_000, 1_000, 490, 250, 60],
     small: [3_000, 2_000, 800],
@@ -183,7 +184,7 @@ const rollKind = (code: string, pays: Pays): KindRules => ({
     }),
 });
 
-export const createFourDEngine = ({ big, small, ibetBig, ibetSmall }: FourDPrices): LotteryEngine =>
+const createFourDEngine = ({ big, small, ibetBig, ibetSmall }: FourDPrices): LotteryEngine =>
   buildEngine(prizes, [
     straightKind('BIG', big),
     straightKind('SMALL', small),
@@ -194,3 +195,5 @@ export const createFourDEngine = ({ big, small, ibetBig, ibetSmall }: FourDPrice
     rollKind('ROLL_BIG', big),
     rollKind('ROLL_SMALL', small),
   ]);
+
+export const fourDEngines = createTableEngines(fourDPrices, createFourDEngine);

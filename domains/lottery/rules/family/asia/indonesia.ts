@@ -4,6 +4,7 @@ import type { DrawResult } from '#domains/lottery/contract/selection.ts';
 import type { KindRules } from '#domains/lottery/rules/engine/bet-kind.ts';
 import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
 import { chooseCount, countWhere, digitList, digitsOf, range } from '#domains/lottery/rules/engine/combinatorics.ts';
+import { createTableEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { setKey } from '#domains/lottery/rules/engine/picks.ts';
 import { cent, fixed, type Tier } from '#domains/lottery/rules/engine/price.ts';
@@ -13,9 +14,9 @@ import { exactKind, numberKind } from './number-kind.ts';
 /** A price in hundredths, and what remains of the stake after the discount, in hundredths of it. */
 type DigitsPrice = { readonly pays: number; readonly costs: number };
 
-export type IndonesiaPrices = { readonly four: DigitsPrice; readonly three: DigitsPrice; readonly two: DigitsPrice };
+type IndonesiaPrices = { readonly four: DigitsPrice; readonly three: DigitsPrice; readonly two: DigitsPrice };
 
-export const indonesiaPrices: Readonly<Record<string, IndonesiaPrices>> = {
+const indonesiaPrices: Readonly<Record<string, IndonesiaPrices>> = {
   'indonesia.1': {
     four: { pays: 900_000, costs: 100 },
     three: { pays: 90_000, costs: 100 },
@@ -161,7 +162,7 @@ const waysToOccur = (size: number): number =>
 const bothTwice = 6;
 const fullTwo: DigitsPrice = { pays: 9_000, costs: 100 };
 
-export const createIndonesiaEngine = ({ four, three, two }: IndonesiaPrices): LotteryEngine =>
+const createIndonesiaEngine = ({ four, three, two }: IndonesiaPrices): LotteryEngine =>
   buildEngine(
     [{ name: 'first', count: 1, digits: 4 }],
     [
@@ -186,3 +187,5 @@ export const createIndonesiaEngine = ({ four, three, two }: IndonesiaPrices): Lo
       signKind,
     ],
   );
+
+export const indonesiaEngines = createTableEngines(indonesiaPrices, createIndonesiaEngine);

@@ -14,6 +14,7 @@ import {
   product,
   range,
 } from '#domains/lottery/rules/engine/combinatorics.ts';
+import { createFamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { setKey } from '#domains/lottery/rules/engine/picks.ts';
 import { chance, fixed, type Tier } from '#domains/lottery/rules/engine/price.ts';
@@ -141,7 +142,7 @@ const sixTiers = {
 };
 
 /** Digit games of the Philippine kind, by their table. */
-export const digitGames: Readonly<Record<string, () => LotteryEngine>> = {
+const digitGames: Readonly<Record<string, () => LotteryEngine>> = {
   'pcso_2d.1': () =>
     buildEngine(pairPrizes, [pairStraight(paid(4_000, 1, pairCells)), pairAnyOrder(paid(2_000, 2, pairCells))]),
   'pcso_3d.1': () =>
@@ -154,7 +155,7 @@ export const digitGames: Readonly<Record<string, () => LotteryEngine>> = {
 };
 
 /** Digit games of our own. */
-export const ownDigitGames: Readonly<Record<string, () => LotteryEngine>> = {
+const ownDigitGames: Readonly<Record<string, () => LotteryEngine>> = {
   'kd2.1': () => buildEngine(pairPrizes, [pairStraight(fixed(86_500, 1, pairCells))]),
   'kd3.1': () =>
     buildEngine(digitPrizes(3), [
@@ -245,6 +246,10 @@ const createLottoEngine = (prices: LottoPrices): LotteryEngine =>
     [lottoKind('SINGLE', prices, picked), lottoKind('SYSTEM', prices, maxSystem)],
   );
 
-export const lottoGames: Readonly<Record<string, () => LotteryEngine>> = Object.fromEntries(
+const lottoGames: Readonly<Record<string, () => LotteryEngine>> = Object.fromEntries(
   Object.entries(lottoPrices).map(([version, prices]) => [version, () => createLottoEngine(prices)]),
 );
+
+export const pcsoDigitsEngines = createFamilyEngines(digitGames);
+export const kdEngines = createFamilyEngines(ownDigitGames);
+export const pcsoLottoEngines = createFamilyEngines(lottoGames);

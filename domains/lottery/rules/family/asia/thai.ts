@@ -3,6 +3,7 @@ import type { DrawResult } from '#domains/lottery/contract/selection.ts';
 import type { KindRules } from '#domains/lottery/rules/engine/bet-kind.ts';
 import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
 import { digitList } from '#domains/lottery/rules/engine/combinatorics.ts';
+import { createFamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine, PrizeShape } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { fixed, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { anyOrderKind, exactKind, numberKind } from './number-kind.ts';
@@ -117,7 +118,7 @@ const pairPrizeKind = (code: string, prize: string): KindRules =>
     findNumbers: (result) => result[prize] ?? [],
   });
 
-export const createThaiEngine = (): LotteryEngine =>
+const createThaiEngine = (): LotteryEngine =>
   buildEngine(thaiShape.prizes, [
     ...thaiKinds(thaiShape, governmentPrices),
     pairPrizeKind('FRONT3', 'front3'),
@@ -130,7 +131,7 @@ const laoShape: ThaiShape = {
   bottom: (result) => firstOf(result, 'first').slice(0, 2),
 };
 
-export const createLaoEngine = (): LotteryEngine => buildEngine(laoShape.prizes, thaiKinds(laoShape, dailyPrices));
+const createLaoEngine = (): LotteryEngine => buildEngine(laoShape.prizes, thaiKinds(laoShape, dailyPrices));
 
 const hanoiShape: ThaiShape = {
   prizes: [
@@ -141,5 +142,8 @@ const hanoiShape: ThaiShape = {
   bottom: (result) => firstOf(result, 'g1').slice(-2),
 };
 
-export const createHanoiEngine = (): LotteryEngine =>
-  buildEngine(hanoiShape.prizes, thaiKinds(hanoiShape, dailyPrices));
+const createHanoiEngine = (): LotteryEngine => buildEngine(hanoiShape.prizes, thaiKinds(hanoiShape, dailyPrices));
+
+export const thaiEngines = createFamilyEngines({ 'thai.1': createThaiEngine });
+export const laoEngines = createFamilyEngines({ 'lao.1': createLaoEngine });
+export const hanoiEngines = createFamilyEngines({ 'hanoi.1': createHanoiEngine });

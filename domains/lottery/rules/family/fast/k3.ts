@@ -1,6 +1,7 @@
 /** Three dice. */
 import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
 import { range, total } from '#domains/lottery/rules/engine/combinatorics.ts';
+import { createFamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { chance, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { optionKind, sameTier, sideNames, sidePairs, sidesOf } from './option.ts';
@@ -95,7 +96,7 @@ const shape = optionKind({
   findWinners: shapeOf,
 });
 
-export const createK3Engine = (): LotteryEngine =>
+const createK3Engine = (): LotteryEngine =>
   buildEngine(
     [{ name: 'numbers', count: 3, digits: 1, from: 1, to: 6 }],
     [
@@ -139,3 +140,5 @@ export const createK3Engine = (): LotteryEngine =>
       appears,
     ],
   );
+
+export const k3Engines = createFamilyEngines({ 'k3.1': createK3Engine });

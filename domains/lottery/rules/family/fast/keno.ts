@@ -2,6 +2,7 @@
 import type { KindRules } from '#domains/lottery/rules/engine/bet-kind.ts';
 import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
 import { choose, chooseCount, countWhere, padded, range, total } from '#domains/lottery/rules/engine/combinatorics.ts';
+import { createFamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { chance, fixed, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { optionKind } from './option.ts';
@@ -79,7 +80,7 @@ function halfOf(numbers: readonly number[]): string {
 const half = chance(upperHalf, cells);
 const side = chance(aboveMiddle, cells, cells - 2n * aboveMiddle);
 
-export const createKenoEngine = (): LotteryEngine =>
+const createKenoEngine = (): LotteryEngine =>
   buildEngine(
     [{ name: 'numbers', count: drawnCount, digits: 2, from: 1, to: size, distinct: true, sorted: true }],
     [
@@ -114,3 +115,5 @@ export const createKenoEngine = (): LotteryEngine =>
       }),
     ],
   );
+
+export const kenoEngines = createFamilyEngines({ 'keno.1': createKenoEngine });

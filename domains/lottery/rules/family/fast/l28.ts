@@ -1,6 +1,7 @@
 /** Lucky 28: three digits and their sum, nought to twenty-seven. */
 import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
 import { range, total } from '#domains/lottery/rules/engine/combinatorics.ts';
+import { createFamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { chance, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { optionKind, sameTier, sideNames, sidePairs, sidesOf } from './option.ts';
@@ -30,7 +31,7 @@ const colourTiers = Object.fromEntries(colourNames.map((name) => [name, chance(c
 
 const { leopard, straight, pair } = threeShapeTiers;
 
-export const createL28Engine = (): LotteryEngine =>
+const createL28Engine = (): LotteryEngine =>
   buildEngine(
     [{ name: 'numbers', count: 3, digits: 1 }],
     [
@@ -82,3 +83,5 @@ export const createL28Engine = (): LotteryEngine =>
       }),
     ],
   );
+
+export const l28Engines = createFamilyEngines({ 'l28.1': createL28Engine });

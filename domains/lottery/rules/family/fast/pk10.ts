@@ -1,6 +1,7 @@
 /** A race: the numbers from one to ten in a random order. */
 import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
 import { padded, range } from '#domains/lottery/rules/engine/combinatorics.ts';
+import { createFamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { chance, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { atPlaces, ordered, unordered } from './distinct.ts';
@@ -72,7 +73,7 @@ const sumSides = optionKind({
   findWinners: (numbers) => sidesOf(sumOfFirst(numbers), bigSum),
 });
 
-export const createPk10Engine = (): LotteryEngine =>
+const createPk10Engine = (): LotteryEngine =>
   buildEngine(
     [{ name: 'numbers', count: 10, digits: 2, from: 1, to: 10, distinct: true }],
     [
@@ -86,3 +87,5 @@ export const createPk10Engine = (): LotteryEngine =>
       ordered({ code: 'straight3', values, places: firstThree, tier: chance(1, 720) }),
     ],
   );
+
+export const pk10Engines = createFamilyEngines({ 'pk10.1': createPk10Engine });

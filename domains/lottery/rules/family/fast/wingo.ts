@@ -2,6 +2,7 @@
 import type { KindRules } from '#domains/lottery/rules/engine/bet-kind.ts';
 import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
 import { digitList } from '#domains/lottery/rules/engine/combinatorics.ts';
+import { createFamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { fixed } from '#domains/lottery/rules/engine/price.ts';
 import { numbersOf, optionKind, sameTier } from './option.ts';
@@ -54,7 +55,7 @@ const colourKind: KindRules = {
   listNumbers: ([row = []]) => row.map((colour) => ({ number: colour, tier: colour })),
 };
 
-export const createWingoEngine = (): LotteryEngine =>
+const createWingoEngine = (): LotteryEngine =>
   buildEngine(
     [{ name: 'numbers', count: 1, digits: 1 }],
     [
@@ -73,3 +74,5 @@ export const createWingoEngine = (): LotteryEngine =>
       }),
     ],
   );
+
+export const wingoEngines = createFamilyEngines({ 'wingo.1': createWingoEngine });

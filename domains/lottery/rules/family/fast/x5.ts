@@ -3,6 +3,7 @@
 import type { KindRules } from '#domains/lottery/rules/engine/bet-kind.ts';
 import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
 import { choose, chooseCount, countWhere, padded, range, total } from '#domains/lottery/rules/engine/combinatorics.ts';
+import { createFamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { chance, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { ppm } from '#kernel/money.ts';
@@ -77,7 +78,7 @@ const middleTotal = 30;
 const totalWays = 215;
 const pushWays = 32;
 
-export const createX5Engine = (): LotteryEngine =>
+const createX5Engine = (): LotteryEngine =>
   buildEngine(
     [{ name: 'numbers', count: drawnCount, digits: 2, from: 1, to: balls, distinct: true }],
     [
@@ -125,3 +126,5 @@ export const createX5Engine = (): LotteryEngine =>
     ],
     ppm(965_000n),
   );
+
+export const x5Engines = createFamilyEngines({ 'x5.1': createX5Engine });

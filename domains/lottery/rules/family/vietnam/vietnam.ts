@@ -11,12 +11,13 @@ import {
   digitsOf,
   range,
 } from '#domains/lottery/rules/engine/combinatorics.ts';
+import { createTableEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine, PickRow } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { setKey } from '#domains/lottery/rules/engine/picks.ts';
 import { cent, fixed, perOne, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { money } from '#kernel/money.ts';
-import type { VietnamPrices } from './prices.ts';
-import { allNames, countPositions, type VietnamRegion } from './region.ts';
+import { northPrices, southPrices, type VietnamPrices } from './prices.ts';
+import { allNames, countPositions, northRegion, southRegion, type VietnamRegion } from './region.ts';
 
 const numbersRow = (digits: number): PickRow => ({
   name: 'numbers',
@@ -202,5 +203,8 @@ function setKinds(region: VietnamRegion, { together, absent }: VietnamPrices): K
   return [...xien, pairsKind(region, togetherChance(together[0], 2, positions), positions), ...truot];
 }
 
-export const createVietnamEngine = (region: VietnamRegion, prices: VietnamPrices): LotteryEngine =>
+const createVietnamEngine = (region: VietnamRegion, prices: VietnamPrices): LotteryEngine =>
   buildEngine(region.prizes, [...tailKinds(region, prices), ...specialKinds(prices), ...setKinds(region, prices)]);
+
+export const northEngines = createTableEngines(northPrices, (prices) => createVietnamEngine(northRegion, prices));
+export const southEngines = createTableEngines(southPrices, (prices) => createVietnamEngine(southRegion, prices));
