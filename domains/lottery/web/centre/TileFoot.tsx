@@ -1,11 +1,11 @@
 /** The foot of a tile: what happens next and when, a bar of the time that is left, and what the link leads to. */
 import type { ReactNode } from 'react';
+import { clockText } from '../game/time-left.ts';
 import { shortIssue } from '../results/issue-number.ts';
 import { type ServerClock, useServerClock, wholeSecond } from './server-clock.ts';
 import styles from './Tile.module.css';
 import { useText } from './texts.ts';
 import { percentLeft, type TileState } from './tile-state.ts';
-import { clockText } from './time-left.ts';
 import { useMomentText } from './use-time-text.ts';
 
 type Props = { readonly clock: ServerClock; readonly state: TileState };
@@ -76,7 +76,8 @@ function TileTime({ clock, state }: Props) {
 function Countdown({ clock, until }: { readonly clock: ServerClock; readonly until: number }) {
   const text = useText();
   const now = useServerClock(clock, wholeSecond);
-  return <bdi suppressHydrationWarning>{clockText(until - now, text('lottery.centre.dayUnit'))}</bdi>;
+  const dayText = (count: number, clock: string) => text('lottery.centre.left.clock', { count, clock });
+  return <bdi suppressHydrationWarning>{clockText(until - now, dayText, 'short')}</bdi>;
 }
 
 function TileBar({ clock, state }: Props) {

@@ -1,8 +1,8 @@
 /** Moments and spans in words, as tiles and their names for screen readers have them. */
 import { instant, platformTime } from '#kernel/time.ts';
 import { useSite } from '#platform/web/site.ts';
+import { splitTime } from '../game/time-left.ts';
 import { useText } from './texts.ts';
-import { splitTime } from './time-left.ts';
 
 /** The two largest parts: `1 day 19 hours`, `3 minutes 38 seconds`. */
 export function useSpanText(): (ms: number) => string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { IssueView } from '../wire.ts';
-import { countdownText, nextQueryMs, phaseAt } from './draw-phase.ts';
+import { nextQueryMs, phaseAt } from './draw-phase.ts';
 
 const minute = 60_000;
 const issue = (place: number, own: Partial<IssueView> = {}): IssueView => ({
@@ -57,11 +57,3 @@ describe('LOTT-016 the page knows by the server clock whether bets are taken', (
     expect(nextQueryMs(ahead, 3_600_000 + 60_500)).toBe(1_500);
   });
 });
-
-test.each([
-  [0, '00:00'],
-  [-5, '00:00'],
-  [1, '00:01'],
-  [37_000, '00:37'],
-  [5_330_000, '01:28:50'],
-])('%d ms are left: %s', (left, text) => expect(countdownText(left)).toBe(text));

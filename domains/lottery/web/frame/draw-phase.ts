@@ -63,12 +63,3 @@ export function nextQueryMs(state: IssueState | undefined, deviceNow: number): n
   const next = Math.min(...moments.filter((moment) => moment > at).map((moment) => moment - at + afterMs));
   return Math.min(Math.max(next, afterMs), slowMs);
 }
-
-/** Hours only where there are some: `00:37`, `01:28:50`. */
-export function countdownText(leftMs: number): string {
-  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
-  const two = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(seconds / 3_600);
-  const rest = `${two(Math.floor((seconds % 3_600) / 60))}:${two(seconds % 60)}`;
-  return hours > 0 ? `${two(hours)}:${rest}` : rest;
-}

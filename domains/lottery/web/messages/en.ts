@@ -33,6 +33,8 @@ export const messages = {
   'lottery.drawing': 'Drawing',
   'lottery.delayed': 'The result of {issue} is late. Bets stay as they are until it is known.',
   'lottery.none': 'No draw is planned',
+  'lottery.left.days': '{count, plural, one {# day} other {# days}} {clock}',
+  'lottery.left.days.short': '{count, plural, one {# d} other {# d}} {clock}',
   'lottery.toClose': '{time} to close',
   'lottery.toOpen': '{time} to open',
   'lottery.result.last': 'Last result',

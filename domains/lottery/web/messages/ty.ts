@@ -37,6 +37,8 @@ export const messages: Record<keyof typeof source, string> = {
   'lottery.drawing': 'Binobola',
   'lottery.delayed': 'Huli ang resulta ng {issue}. Mananatili ang mga taya hanggang malaman ito.',
   'lottery.none': 'Walang nakatakdang bola',
+  'lottery.left.days': '{count, plural, one {# araw} other {# na araw}} {clock}',
+  'lottery.left.days.short': '{count, plural, one {# araw} other {# araw}} {clock}',
   'lottery.toClose': '{time} bago magsara',
   'lottery.toOpen': '{time} bago magbukas',
   'lottery.result.last': 'Huling resulta',

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { instant, minuteMs, platformTime } from '#kernel/time.ts';
 import { useSite } from '#platform/web/site.ts';
 import { ChipLink, Link, usePlatformSecond } from '#ui';
-import { countdownText } from '../frame/draw-phase.ts';
 import { gameName, minutesOf } from '../game/game-name.ts';
+import { useClockText } from '../game/use-clock-text.ts';
 import type { LotteryGameView } from '../wire.ts';
 import {
   drawsByRegion,
@@ -71,6 +71,7 @@ const dayAndTime = (at: number) => platformTime(instant(at), vietnamOffsetMinute
 
 function RegionLink({ region: { region, draws, together }, now, isCurrent, linkTo }: RegionLinkProps) {
   const text = useText();
+  const show = useClockText('short');
   const [first] = draws;
   if (first === undefined) return null;
   const [day = '', time = ''] = dayAndTime(first.drawsAt);
@@ -80,7 +81,7 @@ function RegionLink({ region: { region, draws, together }, now, isCurrent, linkT
     <Link to={linkTo(first.game)} replace className={styles.region} aria-current={isCurrent ? 'true' : undefined}>
       <b lang="vi">{regionTitles[region]}</b>
       <span className={styles.clock} suppressHydrationWarning>
-        {countdownText(first.closesAt - now)}
+        {show(first.closesAt - now)}
       </span>
       <span className={styles.meaning}>
         {text(`vietnam.region.${region}`)}

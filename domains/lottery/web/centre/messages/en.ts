@@ -71,7 +71,7 @@ export const messages = {
   'lottery.centre.do.waiting': 'View',
   'lottery.centre.do.maintenance': 'Results',
   'lottery.centre.do.idle': 'Results',
-  'lottery.centre.dayUnit': 'd',
+  'lottery.centre.left.clock': '{count, plural, one {# d} other {# d}} {clock}',
   'lottery.centre.name': '{name}, {state}',
   'lottery.centre.name.hint': '{name}, {hint}, {state}',
   'lottery.centre.said.open': 'closes in {left}',

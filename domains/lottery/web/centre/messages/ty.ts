@@ -74,7 +74,7 @@ export const messages: Record<keyof typeof source, string> = {
   'lottery.centre.do.waiting': 'Tingnan',
   'lottery.centre.do.maintenance': 'Mga resulta',
   'lottery.centre.do.idle': 'Mga resulta',
-  'lottery.centre.dayUnit': 'a',
+  'lottery.centre.left.clock': '{count, plural, one {# araw} other {# araw}} {clock}',
   'lottery.centre.name': '{name}, {state}',
   'lottery.centre.name.hint': '{name}, {hint}, {state}',
   'lottery.centre.said.open': 'magsasara sa loob ng {left}',

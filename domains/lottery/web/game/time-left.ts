@@ -18,10 +18,13 @@ export function splitTime(ms: number): TimeLeft {
   };
 }
 
-/** `dayUnit` is the letter of days in the language. */
-export function clockText(ms: number, dayUnit: string): string {
+/** Days stand before the clock, in the words of the language. */
+export type DayText = (days: number, clock: string) => string;
+
+/** `full` counts seconds beside days, too; `short` leaves them out there. */
+export function clockText(ms: number, dayText: DayText, size: 'full' | 'short' = 'full'): string {
   const { days, hours, minutes, seconds } = splitTime(ms);
-  if (days > 0) return `${days} ${dayUnit} ${pad(hours)}:${pad(minutes)}`;
   const tail = `${pad(minutes)}:${pad(seconds)}`;
+  if (days > 0) return dayText(days, `${pad(hours)}:${size === 'full' ? tail : pad(minutes)}`);
   return hours > 0 ? `${pad(hours)}:${tail}` : tail;
 }
