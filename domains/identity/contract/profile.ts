@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
+import { MoneyText } from '#kernel/wire.ts';
 
 const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
 
@@ -23,6 +24,8 @@ export const Profile = z.object({
   account: z.string(),
   /** Fields that were said once and stay. */
   fixed: z.array(z.enum(['fullname', 'birthday'])),
+  /** What the brand gives for the Zalo account, now and at most; null where it gives nothing, or has given it. */
+  zaloBonus: z.nullable(z.object({ amount: MoneyText, most: MoneyText })),
 });
 export type Profile = z.output<typeof Profile>;
 

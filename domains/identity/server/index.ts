@@ -24,7 +24,7 @@ export type IdentityDeps = AuthFlowDeps & {
   /** The usual argon2 in a process of its own, unless it is set. */
   readonly passwords?: Passwords;
   /** What the security centre needs from the domains above. */
-  readonly security: Pick<SecurityDeps, 'originOf' | 'exportOf' | 'leaving' | 'onBarred'>;
+  readonly security: Pick<SecurityDeps, 'originOf' | 'exportOf' | 'leaving' | 'onBarred' | 'zaloBonus'>;
 };
 
 export type Identity = {

@@ -4,11 +4,11 @@ import { zero } from '#kernel/money.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
 import { rafflePayments } from './raffle.ts';
 
-const inLocales = <Schema extends z.ZodMiniType>(schema: Schema) =>
+export const inLocales = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z
     .record(z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/)), schema)
     .check(z.refine((words) => words.EN !== undefined, 'EN is needed'));
-const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+export const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const count = (most: number) => z.int().check(z.gte(1), z.lte(most));
 
 export const RaffleTerms = z.object({

@@ -169,6 +169,12 @@ export { listWaitingRequests, type WaitingRequest } from './promotion/decision.s
 export { type DecisionFault, decideReward } from './promotion/decision.ts';
 export { eraseRequestRemarks } from './promotion/participation.store.ts';
 export { type OfferDeps, openClaim } from './promotion/participation.ts';
+export {
+  giveProfileBonus,
+  type ProfileBonusFault,
+  setUpProfileBonus,
+  showProfileBonus,
+} from './promotion/profile-bonus.ts';
 export { listPromotionPages } from './promotion/promotion.store.ts';
 export { isPromotionOpen, listRunningPromotions, publishPromotion } from './promotion/promotion.ts';
 export { eraseRequestPictures, listRequestPictures } from './promotion/request-picture.store.ts';

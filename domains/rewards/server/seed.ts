@@ -29,7 +29,7 @@ import { recordReferral } from './referral/referral.ts';
 import { readMemberRank } from './vip/member-rank.store.ts';
 
 /** The law of the second brand knows no cockfights, and its ladder ends below the rank of the birthday; it is quieter in other ways, too. */
-const notAtTala = new Set(['derby', 'check-in', 'lanterns', 'birthday']);
+const notAtTala = new Set(['derby', 'check-in', 'lanterns', 'birthday', 'zalo']);
 
 /** Its ranks ask for a tenth of their turnover in deposits as well. */
 const merchantsThatAskDeposits = new Set(['tala']);

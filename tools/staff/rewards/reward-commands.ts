@@ -1,6 +1,7 @@
 /** `npm run staff -- rewards …` */
 import type { Command } from '../command.ts';
 import { envelopeCancel, envelopeSchedule, envelopes } from './envelope.ts';
+import { zaloBonusAdd } from './profile-bonus.ts';
 import { freeRounds, raffleAdd, raffles } from './raffle.ts';
 import { referralRule } from './referral.ts';
 import { approveRequest, pictures, rejectRequest, requests } from './request.ts';
@@ -17,6 +18,7 @@ export const rewardCommands: Readonly<Record<string, Command>> = {
   'rewards raffles': raffles,
   'rewards raffle-add': raffleAdd,
   'rewards free-rounds': freeRounds,
+  'rewards zalo-bonus': zaloBonusAdd,
   'rewards referral-rule': referralRule,
   'rewards requests': requests,
   'rewards pictures': pictures,

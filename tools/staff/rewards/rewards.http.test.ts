@@ -125,6 +125,40 @@ test('CALL-067 a raffle is opened by name from its terms and listed with what it
   expect((await rewards(['raffles', 'wala'])).code).toBe(2);
 });
 
+const zaloTerms = (now: number, differs: object = {}) =>
+  JSON.stringify({
+    words: { EN: { title: 'Zalo', summary: 's', content: '<p>x</p>', terms: '18+ · turnover 1× · no end date' } },
+    startsAt: now,
+    amounts: ['31', '131000'],
+    ...differs,
+  });
+
+test('CONST-021 MEMBER-042 a bonus for Zalo is opened by name from its terms; nonsense is refused', async () => {
+  const now = world.clock.now();
+  const files: Record<string, string> = {
+    'good.json': zaloTerms(now),
+    'falling.json': zaloTerms(now, { amounts: ['131', '31'] }),
+    'past.json': zaloTerms(now - 3 * hour, { endsAt: now - hour }),
+    'wrong.json': zaloTerms(now, { amounts: [] }),
+  };
+  const zaloContext = { ...context, take: async (path: string) => files[path] ?? null };
+  for (const [file, code, sentence] of [
+    ['wrong.json', 2, '--terms is a file'],
+    ['falling.json', 1, 'below that of a lower level'],
+    ['past.json', 1, 'ends in the future'],
+    ['good.json', 0, 'is promotion'],
+  ] as const) {
+    const command = ['rewards', 'zalo-bonus', 'tala', '--terms', file, '--remark', 'autumn', '--as', 'ate Rosa'];
+    const result = await runCommandLine(zaloContext, command);
+    expect([file, result.code, text(result)]).toEqual([file, code, expect.stringContaining(sentence)]);
+  }
+  const { rows } = await world.db.pool.query(
+    `SELECT b.opened_by, b.reason, b.amounts::text[] AS amounts FROM rewards.profile_bonus b
+       JOIN rewards.promotion p ON p.id = b.promotion WHERE p.merchant = 'tala'`,
+  );
+  expect(rows).toEqual([{ opened_by: 'ate Rosa', reason: 'autumn', amounts: ['310000', '1310000000'] }]);
+});
+
 test('MEMBER-011 a member is given free rounds by name, with the reason kept; what no game takes is refused', async () => {
   const { rows } = await world.db.pool.query<{ id: string }>(`SELECT id FROM identity.member WHERE account = 'noel'`);
   const member = rows[0]?.id ?? '';

@@ -26,7 +26,7 @@ test('MEMBER-005 REG-058 the nine fields are saved and shown again', async () =>
     zalo: 'lito90',
   };
   const saved = await world.ask(changeProfile, wished, { token });
-  const expected = { ...wished, account: 'joselito', fixed: ['fullname', 'birthday'] };
+  const expected = { ...wished, account: 'joselito', fixed: ['fullname', 'birthday'], zaloBonus: null };
   expect([saved.status, saved.envelope.value]).toEqual([200, expected]);
   expect(await profile(token)).toEqual(expected);
   expect((await world.ask(readMemberInfo, {}, { token })).envelope.value?.nickname).toBe('Lito');

@@ -4,6 +4,7 @@ import type { changeProfile, chooseAvatar, listAvatars, readProfile } from '#dom
 import { judgeProfile, lockedFields } from '#domains/identity/rules/profile.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import { businessDayOf, defaultOffsetMinutes } from '#kernel/time.ts';
+import type { Caller, Context } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { describeUnclearField } from '../registration/refuse-field.ts';
 import type { SecurityDeps } from '../security/deps.ts';
@@ -14,16 +15,34 @@ const icons: readonly string[] = Array.from({ length: 24 }, (_, i) => `face-${St
 
 const avatarOf = (icon: string) => ({ icon, url: avatarPicture(icon) });
 
-const toProfile = (said: store.ProfileRow) => ({ ...said, fixed: lockedFields(said) });
+type ProfileDeps = Pick<SecurityDeps, 'zaloBonus'>;
 
-export const readOwnProfile: UseCase<typeof readProfile> = async ({ tx, caller }) => {
-  const row = await store.readProfile(tx, caller.member);
-  return row ? done(toProfile(row)) : refuse('auth_required');
-};
+const bonusQueryOf = ({ caller, site, clock }: Context<Caller>) => ({
+  member: caller.member,
+  merchant: site.merchant,
+  currency: site.currency,
+  at: clock.now(),
+});
+
+async function toProfile(context: Context<Caller>, { zaloBonus }: ProfileDeps, said: store.ProfileRow) {
+  return {
+    ...said,
+    fixed: lockedFields(said),
+    zaloBonus: await zaloBonus.show(context.tx, bonusQueryOf(context)),
+  };
+}
+
+export const createReadProfile =
+  (deps: ProfileDeps): UseCase<typeof readProfile> =>
+  async (context) => {
+    const row = await store.readProfile(context.tx, context.caller.member);
+    return row ? done(await toProfile(context, deps, row)) : refuse('auth_required');
+  };
 
 export const createChangeProfile =
-  ({ minimumAgeOf, brandOf }: SecurityDeps): UseCase<typeof changeProfile> =>
+  (deps: Pick<SecurityDeps, 'minimumAgeOf' | 'brandOf' | 'zaloBonus'>): UseCase<typeof changeProfile> =>
   async (context, input) => {
+    const { minimumAgeOf, brandOf, zaloBonus } = deps;
     const { tx, caller, clock, locale, site } = context;
     const before = await store.lockProfile(tx, caller.member);
     if (!before) return refuse('auth_required');
@@ -49,7 +68,8 @@ export const createChangeProfile =
       kind: 'profile_changed',
       detail: { fields },
     });
-    return done(toProfile(after));
+    await zaloBonus.give(tx, { ...bonusQueryOf(context), zalo: after.zalo });
+    return done(await toProfile(context, deps, after));
   };
 
 export const listAllAvatars: UseCase<typeof listAvatars> = async ({ tx, caller }) => {

@@ -38,11 +38,18 @@ export type SecurityDeps = {
   /** The stored data of a member in the domains above, by domain. */
   readonly exportOf: (tx: Tx, wallet: WalletKey) => Promise<Readonly<Record<string, unknown>>>;
   readonly leaving: AccountClosureHooks;
+  /** What a brand gives for a Zalo account in the profile. `give` is called in the transaction that saves it, and gives it once. */
+  readonly zaloBonus: {
+    readonly show: (tx: Tx, of: ZaloBonusQuery) => Promise<{ readonly amount: Money; readonly most: Money } | null>;
+    readonly give: (tx: Tx, of: ZaloBonusQuery & { readonly zalo: string }) => Promise<void>;
+  };
   /** An account is closed or locked: what its member does at companies outside is ended. */
   readonly onBarred: (tx: Tx, of: { readonly member: MemberId; readonly at: Instant }) => Promise<void>;
 };
 
 export type WalletKey = { readonly member: MemberId; readonly currency: string };
+
+export type ZaloBonusQuery = WalletKey & { readonly merchant: string; readonly at: Instant };
 
 /** What closing an account means in the domains above. */
 export type AccountClosureHooks = {

@@ -54,7 +54,7 @@ function routesOf(deps: SecurityDeps, proofs: RequireProof, paymentProof: ProveP
     route(paymentWire.setPaymentPassword, payment.set),
     route(paymentWire.resetPaymentPassword, payment.reset),
     route(paymentWire.checkPaymentPassword, createPaymentPasswordCheck(paymentProof)),
-    route(profileWire.readProfile, profile.readOwnProfile),
+    route(profileWire.readProfile, profile.createReadProfile(deps)),
     route(profileWire.changeProfile, profile.createChangeProfile(deps)),
     route(profileWire.listAvatars, profile.listAllAvatars),
     route(profileWire.chooseAvatar, profile.chooseOwnAvatar),

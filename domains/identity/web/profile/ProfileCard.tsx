@@ -1,17 +1,17 @@
 /** Who the member is. What could be used to pass for them is masked until they want to see it. */
 import { useState } from 'react';
-import type { Profile } from '#domains/identity/contract/profile.ts';
 import { Avatar, Button } from '#ui';
 import type { OpenSecurityDialog } from '../security/dialog-target.ts';
 import styles from '../security/Security.module.css';
 import { QueryContent, type QueryState, SecurityCard } from '../security/SecurityCard.tsx';
 import { RowButton } from '../security/SecurityRow.tsx';
 import { useText } from '../security/texts.ts';
-import type { Avatars } from '../security/wire.ts';
+import type { Avatars, WireProfile } from '../security/wire.ts';
 import { maskProfileValue, profileFields } from './profile.ts';
+import { useZaloBonusText } from './zalo-bonus.ts';
 
 type Props = {
-  readonly profile: QueryState<Profile>;
+  readonly profile: QueryState<WireProfile>;
   readonly avatars: Avatars | undefined;
   readonly open: OpenSecurityDialog;
 };
@@ -19,6 +19,7 @@ type Props = {
 export function ProfileCard({ profile, avatars, open }: Props) {
   const text = useText();
   const [isShown, setIsShown] = useState(false);
+  const zaloBonus = useZaloBonusText();
   const { data } = profile;
   const action = data && (
     <div className={styles.acts}>
@@ -52,7 +53,7 @@ export function ProfileCard({ profile, avatars, open }: Props) {
                 key={field}
                 name={text(`profile.${field}`)}
                 value={isShown ? said[field] : maskProfileValue(field, said[field])}
-                note={field === 'zalo' && said.zalo === '' ? text('profile.zalo.bonus') : undefined}
+                note={field === 'zalo' && said.zalo === '' ? zaloBonus(said) : undefined}
               />
             ))}
           </dl>

@@ -1,6 +1,6 @@
 /** Edits the profile. Name and birthday can be set once. */
 import type { ProfileField } from '#domains/identity/contract/profile.ts';
-import { changeProfile, type Profile } from '#domains/identity/contract/profile.ts';
+import { changeProfile } from '#domains/identity/contract/profile.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { TextField, useToast } from '#ui';
 import type { Refusal } from '../login/establish-session.ts';
@@ -9,9 +9,11 @@ import { ChangeDialog } from '../security/ChangeDialog.tsx';
 import { type ChangeForm } from '../security/change-form.ts';
 import { useInvalidateSecurity } from '../security/security.queries.ts';
 import { useText } from '../security/texts.ts';
+import type { WireProfile } from '../security/wire.ts';
 import { maxLengths, profileFields } from './profile.ts';
+import { useZaloBonusText } from './zalo-bonus.ts';
 
-type Props = { readonly profile: Profile; readonly onClose: () => void };
+type Props = { readonly profile: WireProfile; readonly onClose: () => void };
 
 /** The server names the field; a broken birthday has a fault of its own. */
 const fieldOf = ({ fault, detail }: Refusal): string | null => {
@@ -32,6 +34,7 @@ export function ProfileDialog({ profile, onClose }: Props) {
   const call = useCall();
   const toast = useToast();
   const changed = useInvalidateSecurity();
+  const zaloBonus = useZaloBonusText();
   const open = profileFields.filter((field) => !profile.fixed.some((fixed) => fixed === field));
   return (
     <ChangeDialog
@@ -48,14 +51,20 @@ export function ProfileDialog({ profile, onClose }: Props) {
         if (!answer.ok) return answer;
         changed();
         onClose();
-        toast({ text: text('profile.done') });
+        const isGiven = profile.zaloBonus !== null && answer.value.zaloBonus === null;
+        toast({ text: text(isGiven ? 'profile.zalo.given' : 'profile.done') });
         return null;
       }}
     >
       {(form) => (
         <div className={styles.fields}>
           {open.map((field) => (
-            <ProfileInput key={field} field={field} form={form} />
+            <ProfileInput
+              key={field}
+              field={field}
+              form={form}
+              help={field === 'zalo' ? zaloBonus(profile) : undefined}
+            />
           ))}
         </div>
       )}
@@ -63,7 +72,9 @@ export function ProfileDialog({ profile, onClose }: Props) {
   );
 }
 
-function ProfileInput({ field, form }: { readonly field: ProfileField; readonly form: ChangeForm }) {
+type ProfileInputProps = { readonly field: ProfileField; readonly form: ChangeForm; readonly help: string | undefined };
+
+function ProfileInput({ field, form, help }: ProfileInputProps) {
   const text = useText();
   const validate = (formValues = '') => field !== 'nickname' || formValues.trim() !== '' || text('security.empty');
   return (
@@ -72,7 +83,7 @@ function ProfileInput({ field, form }: { readonly field: ProfileField; readonly 
       type={field === 'birthday' ? 'date' : 'text'}
       maxLength={maxLengths[field]}
       autoComplete={autoComplete[field] ?? 'off'}
-      help={field === 'zalo' ? text('profile.zalo.bonus') : undefined}
+      help={help}
       error={form.formState.errors[field]?.message}
       {...form.register(field, { validate })}
     />

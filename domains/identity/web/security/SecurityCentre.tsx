@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Profile } from '#domains/identity/contract/profile.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { usePopups } from '#platform/web/popup/popup.tsx';
 import { useOpenedItem } from '#platform/web/popup/use-opened-item.ts';
@@ -24,7 +23,7 @@ import { SignInCard } from './SignInCard.tsx';
 import { avatarsQuery, loginsQuery, passkeysQuery, profileQuery, securityQuery } from './security.queries.ts';
 import { securityDialog as SecurityDialog } from './security-dialog.ts';
 import { useText } from './texts.ts';
-import type { Security } from './wire.ts';
+import type { Security, WireProfile } from './wire.ts';
 
 export type SecurityCentreProps = {
   /** Where money goes is the cashier's to show. */
@@ -95,7 +94,7 @@ export function SecurityCentre({ payout }: SecurityCentreProps) {
 
 type PayoutGuardData = {
   readonly security: Security | undefined;
-  readonly profile: Profile | undefined;
+  readonly profile: WireProfile | undefined;
   readonly open: OpenSecurityDialog;
 };
 

@@ -1,9 +1,8 @@
 /** What the security centre opens over itself. */
-import type { Profile } from '#domains/identity/contract/profile.ts';
-import type { Avatars, Passkey } from './wire.ts';
+import type { Avatars, Passkey, WireProfile } from './wire.ts';
 
 export type SecurityDialogTarget =
-  | { readonly kind: 'profile'; readonly profile: Profile }
+  | { readonly kind: 'profile'; readonly profile: WireProfile }
   | { readonly kind: 'avatar'; readonly avatars: Avatars }
   | { readonly kind: 'payment'; readonly action: 'set' | 'changed' | 'reset' }
   | { readonly kind: 'mobile' | 'email' | 'totp' | 'totp-off' | 'recovery' | 'passkey' | 'export' | 'close' }

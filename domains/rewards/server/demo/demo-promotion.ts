@@ -67,6 +67,8 @@ export type DemoPromotion = {
   readonly byItself?: boolean;
   readonly payback?: DemoPayback;
   readonly raffle?: DemoRaffle;
+  /** For a Zalo account in the profile, in pesos by VIP level from zero. */
+  readonly zaloBonus?: { readonly amounts: readonly number[]; readonly turnover: number; readonly days: number };
   readonly EN: PromotionTexts;
   readonly TY: PromotionTexts;
 };

@@ -33,8 +33,8 @@ test('CONTENT-029 the figures of an offer for deposits are those of its words', 
 });
 
 test('CONTENT-029 every offer has what gives it: a match, a request, or something that comes by itself', () => {
-  for (const { name, match, reward, byItself, payback, raffle } of offers)
-    expect([name, [match, reward, byItself, payback, raffle].filter(Boolean).length]).toEqual([name, 1]);
+  for (const { name, match, reward, byItself, payback, raffle, zaloBonus } of offers)
+    expect([name, [match, reward, byItself, payback, raffle, zaloBonus].filter(Boolean).length]).toEqual([name, 1]);
 });
 
 test('CONTENT-029 an offer asks for the VIP level that its words name, and no other has one', () => {

@@ -165,6 +165,30 @@ export const eventPromotions: readonly DemoPromotion[] = [
     },
   },
   {
+    name: 'zalo',
+    category: 'EVENT',
+    pays: true,
+    zaloBonus: { amounts: [31, 51, 81, 131, 281, 531, 1_131, 3_131, 31_131, 131_000], turnover: 1, days: 14 },
+    picture: 'ampao',
+    startDay: -30,
+    endDay: null,
+    claimDays: 0,
+    EN: {
+      title: 'Zalo bonus',
+      summary: 'Add your Zalo to your profile: ₱31 at once, and up to 131K by VIP level.',
+      terms: '{age}+ · no bet needed · turnover 1× · once · no end date',
+      content:
+        '<p>Add your Zalo in the security center. The bonus of your VIP level of that moment is in your reward center at once: ₱31, ₱51, ₱81, ₱131, ₱281, ₱531, ₱1,131, ₱3,131, ₱31,131 and ₱131,000 from the first level to the last.</p><h3>Terms</h3><ul><li>Once per member and once per Zalo account. You need not join.</li><li>It waits for 14 days. Turnover of 1 time the amount.</li></ul>',
+    },
+    TY: {
+      title: 'Bonus sa Zalo',
+      summary: 'Idagdag ang Zalo sa profile mo: ₱31 agad, at hanggang 131K ayon sa VIP.',
+      terms: '{age}+ · hindi kailangang tumaya · turnover 1× · isang beses · walang katapusang petsa',
+      content:
+        '<p>Idagdag ang Zalo mo sa security center. Agad nasa reward center mo ang bonus ng VIP mo sa sandaling iyon: ₱31, ₱51, ₱81, ₱131, ₱281, ₱531, ₱1,131, ₱3,131, ₱31,131 at ₱131,000 mula sa unang antas hanggang sa huli.</p><h3>Mga tuntunin</h3><ul><li>Isang beses bawat miyembro at bawat Zalo account. Hindi kailangang sumali.</li><li>Naghihintay ito nang 14 na araw. Turnover na 1 beses ng halaga.</li></ul>',
+    },
+  },
+  {
     name: 'fiesta',
     category: 'EVENT',
     pays: true,

@@ -4,6 +4,7 @@ import { addMs, dayMs, defaultOffsetMinutes, type Instant, platformTime } from '
 import type { Tx } from '#platform/server/context.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
 import { insertPayback } from '../payback/payback.store.ts';
+import { openProfileBonus } from '../promotion/profile-bonus.ts';
 import type { PromotionDraft } from '../promotion/promotion.store.ts';
 import { publishPromotion } from '../promotion/promotion.ts';
 import type { RafflePrize } from '../raffle/raffle.store.ts';
@@ -57,7 +58,7 @@ const currency = 'PHP';
 /** The id of the promotion, with what it gives by itself. */
 async function publishOffer(
   { tx, rng }: SeedTools,
-  { payback, raffle }: DemoPromotion,
+  { payback, raffle, zaloBonus }: DemoPromotion,
   draft: PromotionDraft,
 ): Promise<string> {
   if (raffle) {
@@ -80,9 +81,30 @@ async function publishOffer(
     if (!opened.ok) throw new Error(`The raffle of the demo world was refused: ${opened.fault}`);
     return opened.value.promotion;
   }
+  if (zaloBonus) return openZaloBonus(tx, zaloBonus, draft);
   const id = await publishPromotion(tx, draft);
   if (payback) await insertPayback(tx, id, paybackOf(payback));
   return id;
+}
+
+async function openZaloBonus(
+  tx: Tx,
+  { amounts, turnover, days }: NonNullable<DemoPromotion['zaloBonus']>,
+  draft: PromotionDraft,
+): Promise<string> {
+  const opened = await openProfileBonus(tx, {
+    draft,
+    field: 'zalo',
+    currency,
+    amounts: amounts.map(pesos),
+    turnoverPpm: BigInt(turnover) * 1_000_000n,
+    days,
+    actor: 'demo',
+    reason: 'the demo world',
+    at: draft.updatedAt,
+  });
+  if (!opened.ok) throw new Error(`The Zalo bonus of the demo world was refused: ${opened.fault}`);
+  return opened.value;
 }
 
 const toRafflePrize = ({ EN, TY, amount, turnover, bonusDays, ...prize }: DemoPrize, nth: number): RafflePrize => ({

@@ -1,7 +1,8 @@
 /** All ranks in a row, scrolled to the member's own. */
+
+import { shortAmount } from '#platform/web/record/short-amount.ts';
 import { useSite } from '#platform/web/site.ts';
 import { RankStar } from './RankStar.tsx';
-import { shortAmount } from './short-amount.ts';
 import { useText } from './texts.ts';
 import styles from './Vip.module.css';
 import type { Vip } from './vip.queries.ts';

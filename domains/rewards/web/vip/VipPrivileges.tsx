@@ -2,11 +2,11 @@
 import { type ReactNode, useState } from 'react';
 import { useCategoryName } from '#domains/games/web/index.ts';
 import { vipGiftKinds } from '#domains/rewards/contract/vip.ts';
+import { shortAmount } from '#platform/web/record/short-amount.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Icon, SelectField, useMediaQuery, VisuallyHidden } from '#ui';
 import { rateText } from '../rate-text.ts';
 import { giftAmount, rebateRows } from './privilege-rows.ts';
-import { shortAmount } from './short-amount.ts';
 import { useText } from './texts.ts';
 import styles from './Vip.module.css';
 import type { RankView, Vip } from './vip.queries.ts';

@@ -1,6 +1,6 @@
-/** Amounts of a ladder are round: 500,000 is `500K`, 1,500,000 is `1.5M`. What is not round is written out. */
+/** Round amounts in short: 500,000 is `500K`, 1,500,000 is `1.5M`. What is not round is written out. */
 import { decimalsOf, displayMoney } from '#kernel/money.ts';
-import { amountOf } from '#platform/web/record/amount.ts';
+import { amountOf } from './amount.ts';
 
 export function shortAmount(text: string): string {
   const amount = Number(text);

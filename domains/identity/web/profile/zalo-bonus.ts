@@ -1,0 +1,15 @@
+/** The bonus for a Zalo account, as it is announced beside the field; nothing where the brand pays none. */
+import { shortAmount } from '#platform/web/record/short-amount.ts';
+import { useSite } from '#platform/web/site.ts';
+import { useText } from '../security/texts.ts';
+import type { WireProfile } from '../security/wire.ts';
+
+export function useZaloBonusText(): (profile: Pick<WireProfile, 'zaloBonus'>) => string | undefined {
+  const text = useText();
+  const { currencySymbol } = useSite().brand;
+  return ({ zaloBonus }) => {
+    if (!zaloBonus) return undefined;
+    const [most, amount] = [zaloBonus.most, zaloBonus.amount].map((sum) => `${currencySymbol}${shortAmount(sum)}`);
+    return text('profile.zalo.bonus', { most: most ?? '', amount: amount ?? '' });
+  };
+}

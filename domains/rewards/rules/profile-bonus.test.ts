@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { money } from '#kernel/money.ts';
+import { amountAt, areAmountsWhole, handleOf } from './profile-bonus.ts';
+
+const amounts = [31n, 81n, 131n].map(money);
+
+test.each([
+  [0, 31n],
+  [1, 81n],
+  [2, 131n],
+  [9, 131n],
+])('CONST-021 at VIP level %i the bonus is %s', (level, amount) => {
+  expect(amountAt(amounts, level)).toBe(amount);
+});
+
+test.each([
+  [[31n, 81n, 81n], true],
+  [[], false],
+  [[0n, 81n], false],
+  [[81n, 31n], false],
+])('CONST-021 amounts by level %j are whole: %s', (values, isWhole) => {
+  expect(areAmountsWhole(values.map(money))).toBe(isWhole);
+});
+
+test.each([
+  ['+84 90 123-45', '849012345'],
+  ['@Lito.90', 'lito90'],
+  ['Ｌｉｔｏ９０', 'lito90'],
+  ['  ', null],
+  ['@-.', null],
+])('MEMBER-042 the account that %j names is %j', (said, handle) => {
+  expect(handleOf(said)).toBe(handle);
+});
