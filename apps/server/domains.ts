@@ -39,6 +39,7 @@ import { createSeals, type Seals } from '#platform/server/seal/index.ts';
 import { composeGames, createOriginOf } from './games/games.ts';
 import { createIdentityDeps } from './identity/identity.ts';
 import { createMenuDeps, createTicketDeps } from './lottery/lottery.ts';
+import { createWinDeps } from './messages/chat-wins.ts';
 import { composeProtection } from './protection/protection.ts';
 import { createGiftDeps } from './rewards/rewards.ts';
 import { createTransferDeps } from './wallet/transfer.ts';
@@ -128,7 +129,7 @@ export function composeDomains(parts: DomainParts, overrides: DomainOverrides = 
       marketOf: readMarket,
       mainOriginOf: async (tx, domain) => originOf(await readMainDomain(tx, domain)),
     }),
-    ...messagesRoutes({ levelOf: readVipLevel, externalChatOf: readLiveChatLink, originOf }),
+    ...messagesRoutes({ levelOf: readVipLevel, externalChatOf: readLiveChatLink, originOf, ...createWinDeps(games) }),
     ...games.routes,
     ...lotteryRoutes({
       ...createMenuDeps({ catalogueOf, originOf }),

@@ -67,6 +67,8 @@ GET /wps/v2/agent/transactions 240/60000 account
 GET /wps/v2/agent/transactions/export 240/60000 account
 GET /wps/v2/chatRoom 120/60000 account
 GET /wps/v2/chatRoom/:roomId/messages 120/60000 account
+GET /wps/v2/chatRoom/:roomId/wins 120/60000 account
+GET /wps/v2/chatRoom/message/:messageId/bet 120/60000 account
 GET /wps/v2/fairness/chains 240/60000 ip
 GET /wps/v2/fairness/round 240/60000 account
 GET /wps/v2/fairness/rounds 240/60000 account
@@ -190,6 +192,8 @@ POST /wps/v2/agent/point 120/60000 ip
 POST /wps/v2/agent/point 30/60000 account
 POST /wps/v2/chatRoom/:roomId/messages 40/60000 account
 POST /wps/v2/chatRoom/:roomId/messages 400/60000 ip
+POST /wps/v2/chatRoom/:roomId/wins 40/60000 account
+POST /wps/v2/chatRoom/:roomId/wins 400/60000 ip
 POST /wps/v2/chatRoom/message/:messageId/block 40/60000 account
 POST /wps/v2/chatRoom/message/:messageId/block 400/60000 ip
 POST /wps/v2/chatRoom/message/:messageId/remove 40/60000 account

@@ -120,6 +120,7 @@ export function composeGames({
       ...studio.routes,
     ],
     register: studio.register,
+    readProof: studio.readProof,
     close: async () => {
       await studio.close();
       await gateway.close();

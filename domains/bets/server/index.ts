@@ -26,6 +26,7 @@ export { listOpenBetsOfMember, listUnusuallyEndedBets, type MemberBet } from './
 export { listOpenBets, listOpenBetsOfRound, type OpenBet } from './bet/open-bet.store.ts';
 export { type BetFault, type RecordResult, recordSettledBets } from './bet/record-settled.ts';
 export { countSettled, hasOpenBet, listSettledAfter, type NumberedBet, type Player } from './bet/settled-bet.store.ts';
+export { listWonBets, readWonBet, type WonBet } from './bet/won-bet.store.ts';
 export { type ExportedBet, listBetsForExport, listLastPlayedForExport } from './data-export.store.ts';
 export { applySteps, type BetStepFault, openBetsAccount, placeBets, type StepResult } from './step/step.ts';
 export { countPayoutBands } from './totals/payout-band.store.ts';

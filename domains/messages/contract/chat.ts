@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { minuteMs } from '#kernel/time.ts';
-import { EpochMs } from '#kernel/wire.ts';
+import { EpochMs, MoneyText } from '#kernel/wire.ts';
 
 export const RoomId = z.string().check(z.regex(/^[a-z0-9]+\.[a-z0-9-]{2,30}$/));
 export const ChatMessageId = z.string().check(z.regex(/^cm_[0-9A-Z]{26}$/));
@@ -29,6 +29,20 @@ const ChatMute = z.object({
   reason: RemovalReason,
 });
 
+/** A won bet that its author shows; the figures are those of the record. */
+const WinCard = z.object({
+  type: z.literal('win'),
+  /** In the languages of the game. */
+  game: z.catchall(z.object({ EN: z.string() }), z.string()),
+  iconUrl: z.string(),
+  stake: z.string(),
+  payout: z.string(),
+  wonAt: EpochMs,
+});
+
+export const ChatCard = z.discriminatedUnion('type', [WinCard]);
+export type ChatCard = z.output<typeof ChatCard>;
+
 export const ChatMessage = z.object({
   messageId: z.string(),
   /** Stands for its author, who has no other name on the wire. */
@@ -36,8 +50,10 @@ export const ChatMessage = z.object({
   name: z.string(),
   level: z.int(),
   isModerator: z.boolean(),
-  /** Plain text; empty once it is removed. */
+  /** Plain text; empty once it is removed, and where a card says it all. */
   words: z.string(),
+  /** What is shown besides the words; null once it is removed. */
+  card: z.nullable(ChatCard),
   sentAt: EpochMs,
   removed: z.nullable(RemovalReason),
 });
@@ -107,7 +123,63 @@ export const sendChatMessage = endpoint({
   summary: 'Writes into a room. Links, phone numbers and filtered words are taken out.',
 });
 
+const BetId = z.string().check(z.regex(/^bt_[0-9A-Z]{26}$/));
+
+export const listOwnWins = endpoint({
+  method: 'GET',
+  path: '/wps/v2/chatRoom/:roomId/wins',
+  audience: 'member',
+  limits: readLimits,
+  input: z.object({ roomId: RoomId }),
+  output: z.object({
+    wins: z.array(
+      z.object({
+        betId: z.string(),
+        gameName: z.string(),
+        iconUrl: z.string(),
+        stake: MoneyText,
+        payout: MoneyText,
+        wonAt: EpochMs,
+        /** It is in this room already. */
+        isShared: z.boolean(),
+      }),
+    ),
+  }),
+  faults: { room_unknown: 404 },
+  summary: 'The largest wins of the caller in the past seven days, which may be shown in a room.',
+});
+
+export const shareWin = endpoint({
+  method: 'POST',
+  path: '/wps/v2/chatRoom/:roomId/wins',
+  audience: 'member',
+  idempotent: true,
+  limits: writeLimits,
+  input: z.object({ roomId: RoomId, betId: BetId }),
+  output: ChatMessage,
+  faults: { room_unknown: 404, chat_muted: 403, bet_not_shareable: 404, win_shared: 422, chat_too_fast: 422 },
+  summary: 'Shows a settled bet of the caller that won in a room, once.',
+});
+
 const messageInput = z.object({ messageId: ChatMessageId });
+
+export const readSharedBet = endpoint({
+  method: 'GET',
+  path: '/wps/v2/chatRoom/message/:messageId/bet',
+  audience: 'member',
+  limits: readLimits,
+  input: messageInput,
+  output: z.object({
+    /** `later`: its seed is not revealed yet. `none`: of another company, which settles by its own record. */
+    proof: z.enum(['now', 'later', 'none']),
+    /** Where anybody can check it. */
+    address: z.nullable(z.string()),
+    /** The hash of the seed that was shown before the bet. */
+    hash: z.nullable(z.string()),
+  }),
+  faults: { message_unknown: 404 },
+  summary: 'How a bet that is shown in a room can be checked.',
+});
 
 export const reportChatMessage = endpoint({
   method: 'POST',

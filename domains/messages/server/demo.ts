@@ -27,6 +27,6 @@ export async function createDemoRoom(
     const text = cleanChatText(words, new Set());
     assert('words' in text, `nobody may say "${words}"`);
     const id = makeId('cm', at, rng.bytes(idBytes));
-    await insertMessage(tx, { ...author, id, room: room.id, words: text.words, sentAt: at });
+    await insertMessage(tx, { ...author, id, room: room.id, words: text.words, card: null, sentAt: at });
   }
 }

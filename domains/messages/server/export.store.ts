@@ -26,11 +26,16 @@ export async function listBroadcastsForExport(tx: Tx, member: MemberId, limit: n
   return rows;
 }
 
-type ChatForExport = { readonly room: string; readonly words: string; readonly sentAt: Instant };
+type ChatForExport = {
+  readonly room: string;
+  readonly words: string;
+  readonly card: object | null;
+  readonly sentAt: Instant;
+};
 
 export async function listChatForExport(tx: Tx, member: MemberId, limit: number): Promise<ChatForExport[]> {
   const { rows } = await tx.query<ChatForExport>(
-    'SELECT room, words, sent_at AS "sentAt" FROM messages.chat_message WHERE member = $1 ORDER BY id DESC LIMIT $2',
+    'SELECT room, words, card, sent_at AS "sentAt" FROM messages.chat_message WHERE member = $1 ORDER BY id DESC LIMIT $2',
     [member, limit],
   );
   return rows;

@@ -3,10 +3,13 @@ import { inDomain, type Route, route } from '#platform/server/route.ts';
 import {
   blockChatAuthor,
   listChatMessages,
+  listOwnWins,
   readChatRooms,
+  readSharedBet,
   removeChatMessage,
   reportChatMessage,
   sendChatMessage,
+  shareWin,
   unblockChatAuthor,
 } from '../contract/chat.ts';
 import {
@@ -28,16 +31,10 @@ import {
   readSupportChat,
   sendSupportMessage,
 } from '../contract/support.ts';
-import {
-  blockAuthor,
-  type ChatDeps,
-  createSendMessage,
-  reportMessage,
-  showMessages,
-  showRooms,
-  unblockAuthor,
-} from './chat/chat.ts';
+import { blockAuthor, createSendMessage, reportMessage, showMessages, showRooms, unblockAuthor } from './chat/chat.ts';
 import { removeAsModerator } from './chat/moderation.ts';
+import { createListOwnWins, createReadSharedBet, createShareWin, type WinDeps } from './chat/win.ts';
+import type { ChatDeps } from './chat/write-message.ts';
 import * as letter from './letter/letter-view.ts';
 import { saveOwnSetting, showSetting } from './setting/setting.ts';
 import {
@@ -50,7 +47,7 @@ import {
   showModels,
 } from './support/support.ts';
 
-export const messagesRoutes = (deps: ChatDeps & SupportDeps): Route[] =>
+export const messagesRoutes = (deps: ChatDeps & WinDeps & SupportDeps): Route[] =>
   inDomain('messages', [
     route(listLetters, letter.showLetters),
     route(readUnread, letter.showUnread),
@@ -64,6 +61,9 @@ export const messagesRoutes = (deps: ChatDeps & SupportDeps): Route[] =>
     route(readChatRooms, showRooms),
     route(listChatMessages, showMessages),
     route(sendChatMessage, createSendMessage(deps)),
+    route(listOwnWins, createListOwnWins(deps)),
+    route(shareWin, createShareWin(deps)),
+    route(readSharedBet, createReadSharedBet(deps)),
     route(reportChatMessage, reportMessage),
     route(blockChatAuthor, blockAuthor),
     route(unblockChatAuthor, unblockAuthor),
@@ -96,6 +96,7 @@ export {
   setModerator,
   unmuteMember,
 } from './chat/moderation.ts';
+export type { ChatWin, WinDeps } from './chat/win.ts';
 export { createDemoRoom, type DemoLine } from './demo.ts';
 export {
   listBroadcastsForExport,

@@ -15,15 +15,17 @@ import {
 } from '#domains/studio/contract/seeds.ts';
 import { openFrame, readBalance } from '#domains/studio/contract/session.ts';
 import { isStudioGame, type StudioGame } from '#domains/studio/contract/studio-game.ts';
+import type { MemberId } from '#kernel/id.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { Clock, Instant } from '#kernel/time.ts';
 import type { Bus } from '#platform/server/bus/index.ts';
-import type { Caller, Context, Tx } from '#platform/server/context.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
 import { type Pool, transact } from '#platform/server/database/db.ts';
 import { inDomain, type Route, route } from '#platform/server/route.ts';
 import type { Log } from '#platform/server/runtime/log.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
 import { createShortCache } from '#platform/server/runtime/short-cache.ts';
+import { verifyAddressOf } from '../rules/fairness/verify-address.ts';
 import { numberOf } from '../rules/replay/parameter-reader.ts';
 import { listChains as listChainRows } from './crash/chain.store.ts';
 import { listBustedRounds, listCrashBetPage, readCrashBets, readCrashRounds } from './crash/crash.store.ts';
@@ -68,7 +70,13 @@ export type Studio = {
   register(app: FastifyInstance, listening: LiveOptions): void;
   /** Accepts no more calls and resolves when all accepted ones are answered. */
   close(): Promise<void>;
+  /** How a round of this member can be checked by anybody; null where there is no such round. */
+  readProof(tx: Tx, round: MemberRound): Promise<RoundCheck | null>;
 };
+
+type MemberRound = { readonly member: MemberId; readonly roundId: string };
+/** Without an address until the seed is revealed, which its hash was shown for before the bet. */
+export type RoundCheck = { readonly address: string | null; readonly hash: string };
 
 const limitsMs = 5_000;
 
@@ -124,6 +132,7 @@ export function createStudio(input: StudioServerDeps): Studio {
   const crash = createCrash({ ...deps, pool, moneyPool, bus, log, closedTo });
   const withSession = createWithSession({ pool, operator });
   const page = createPage({ ...deps, clock });
+  const findRound = createFindRound(deps);
   const poolOf = createPoolOf({ clock });
   const tools = async ({ tx }: { readonly tx: Tx }) => ({ at: clock.now(), rng, sealer: await deps.sealerOf(tx, rng) });
 
@@ -133,6 +142,10 @@ export function createStudio(input: StudioServerDeps): Studio {
       await rounds.close();
     },
     register: crash.register,
+    readProof: async (tx, named) => {
+      const round = await findRound(tx, named);
+      return round && { address: verifyAddressOf(round), hash: round.proof.serverSeedHash };
+    },
     routes: inDomain('studio', [
       ...crash.routes,
       route(openFrame, createOpenFrame({ ...deps, page })),
@@ -156,7 +169,10 @@ export function createStudio(input: StudioServerDeps): Studio {
           page(tx, { member, game: game ?? (isStudioGame(gameCode) ? gameCode : null), before, count }),
         ),
       ),
-      route(readMyRound, createReadMyRound({ ...deps, clock })),
+      route(readMyRound, async ({ tx, caller: { member } }, { roundId }) => {
+        const round = await findRound(tx, { member, roundId });
+        return round ? done(round) : refuse('round_unknown');
+      }),
       route(listMyRounds, ({ tx, caller }, { game = null, before = null, count }) =>
         page(tx, { member: caller.member, game, before, count }),
       ),
@@ -185,16 +201,16 @@ const createReadByKey =
   };
 
 /** A round of another member is reported as unknown. */
-const createReadMyRound =
+const createFindRound =
   ({ clock, limitsOf, sealerOf, rng }: BatchDeps) =>
-  async ({ tx, caller }: Context<Caller>, { roundId }: { roundId: string }) => {
+  async (tx: Tx, { member: owner, roundId }: MemberRound): Promise<Round | null> => {
     if (roundId.startsWith('cb_')) {
-      const bet = (await readCrashBets(tx, [roundId])).find(({ member }) => member === caller.member);
+      const bet = (await readCrashBets(tx, [roundId])).find(({ member }) => member === owner);
       const [round] = bet ? await readCrashRounds(tx, [bet.round]) : [];
-      return bet && round ? done(showOwnBet(bet, round, clock.now())) : refuse('round_unknown');
+      return bet && round ? showOwnBet(bet, round, clock.now()) : null;
     }
-    const row = (await readRounds(tx, [roundId])).find(({ member }) => member === caller.member);
-    return row ? done(showRound(row, await limitsOf(row.game), await sealerOf(tx, rng))) : refuse('round_unknown');
+    const row = (await readRounds(tx, [roundId])).find(({ member }) => member === owner);
+    return row ? showRound(row, await limitsOf(row.game), await sealerOf(tx, rng)) : null;
   };
 
 const createPage =

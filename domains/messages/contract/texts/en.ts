@@ -7,6 +7,8 @@ export const texts = {
   'messages.fault.chat_not_allowed':
     'Links and phone numbers are not shown here, and nothing else is left of this message',
   'messages.fault.chat_too_fast': 'Please wait {seconds} s before your next message',
+  'messages.fault.bet_not_shareable': 'This bet cannot be shown: only your own settled wins can',
+  'messages.fault.win_shared': 'This win is in the room already',
   'messages.fault.message_unknown': 'This message does not exist any more',
   'messages.fault.block_self': 'These are your own messages',
   'messages.fault.not_moderator': 'Only moderators can do this',

@@ -7,6 +7,8 @@ export const texts = {
   'messages.fault.chat_not_allowed':
     'Hindi ipinapakita rito ang mga link at numero ng telepono, at wala nang natira sa mensaheng ito',
   'messages.fault.chat_too_fast': 'Maghintay ng {seconds} s bago ang susunod na mensahe',
+  'messages.fault.bet_not_shareable': 'Hindi maipapakita ang taya na ito: sariling panalo lang na tapos na',
+  'messages.fault.win_shared': 'Nasa room na ang panalong ito',
   'messages.fault.message_unknown': 'Wala na ang mensaheng ito',
   'messages.fault.block_self': 'Sarili mong mga mensahe ito',
   'messages.fault.not_moderator': 'Mga moderator lang ang makakagawa nito',

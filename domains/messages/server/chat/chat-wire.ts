@@ -1,11 +1,11 @@
 /** What of a message and its author travels. An author has no id on the wire that any other call takes. */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod/mini';
-import type { ChatEvent, ChatMessage } from '#domains/messages/contract/chat.ts';
+import type { ChatCard, ChatEvent, ChatMessage } from '#domains/messages/contract/chat.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { publishLive } from '#platform/server/outbox/index.ts';
-import type { StoredMessage } from './chat.store.ts';
+import type { StoredCard, StoredMessage } from './chat.store.ts';
 
 const authorLength = 16;
 
@@ -13,7 +13,7 @@ export const authorOf = (member: MemberId): string =>
   createHash('sha256').update(`chat author ${member}`).digest('hex').slice(0, authorLength);
 
 export function toWireMessage(message: StoredMessage): z.output<typeof ChatMessage> {
-  const { id, member, name, level, isModerator, words, sentAt, removedReason } = message;
+  const { id, member, name, level, isModerator, words, card, sentAt, removedReason } = message;
   const isRemoved = removedReason !== null;
   return {
     messageId: id,
@@ -22,10 +22,14 @@ export function toWireMessage(message: StoredMessage): z.output<typeof ChatMessa
     level,
     isModerator,
     words: isRemoved ? '' : words,
+    card: isRemoved ? null : card && toWireCard(card),
     sentAt,
     removed: removedReason,
   };
 }
+
+/** Without the name of the bet. */
+const toWireCard = ({ betId: _, ...card }: StoredCard): ChatCard => card;
 
 export const publishChat = (tx: Tx, room: string, event: ChatEvent): Promise<void> =>
   publishLive(tx, { topic: `room:${room}`, event: 'chat', data: event });

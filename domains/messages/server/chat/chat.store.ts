@@ -1,5 +1,5 @@
 /** Rooms, and what their members wrote. */
-import type { RemovalReason } from '#domains/messages/contract/chat.ts';
+import type { ChatCard, RemovalReason } from '#domains/messages/contract/chat.ts';
 import type { Id, MemberId } from '#kernel/id.ts';
 import type { Localized } from '#kernel/locale.ts';
 import type { Instant } from '#kernel/time.ts';
@@ -55,19 +55,23 @@ export type StoredMessage = {
   readonly level: number;
   readonly isModerator: boolean;
   readonly words: string;
+  readonly card: StoredCard | null;
   readonly sentAt: Instant;
   readonly removedReason: RemovalReason | null;
 };
 
-const messageColumns = `m.id, m.room, m.member, m.name, m.level::int, m.is_moderator AS "isModerator", m.words,
+/** The bet itself stays with us. */
+export type StoredCard = ChatCard & { readonly betId: string };
+
+const messageColumns = `m.id, m.room, m.member, m.name, m.level::int, m.is_moderator AS "isModerator", m.words, m.card,
   m.sent_at AS "sentAt", m.removed_reason AS "removedReason"`;
 
 export async function insertMessage(tx: Tx, message: Omit<StoredMessage, 'removedReason'>): Promise<void> {
-  const { id, room, member, name, level, isModerator, words, sentAt } = message;
+  const { id, room, member, name, level, isModerator, words, card, sentAt } = message;
   await tx.query(
-    `INSERT INTO messages.chat_message (id, room, member, name, level, is_moderator, words, sent_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, room, member, name, level, isModerator, words, new Date(sentAt)],
+    `INSERT INTO messages.chat_message (id, room, member, name, level, is_moderator, words, sent_at, card)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [id, room, member, name, level, isModerator, words, new Date(sentAt), card && JSON.stringify(card)],
   );
 }
 
@@ -101,6 +105,16 @@ export async function readLastSentAt(tx: Tx, member: MemberId): Promise<Instant 
     [member],
   );
   return rows[0]?.sentAt ?? null;
+}
+
+/** Which of these bets the room shows. */
+export async function listSharedWins(tx: Tx, room: string, bets: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<{ bet: string }>(
+    `SELECT card ->> 'betId' AS bet FROM messages.chat_message
+      WHERE room = $1 AND card ->> 'type' = 'win' AND removed_at IS NULL AND card ->> 'betId' = ANY ($2)`,
+    [room, bets],
+  );
+  return new Set(rows.map(({ bet }) => bet));
 }
 
 type Removal = { readonly id: string; readonly by: string; readonly reason: RemovalReason; readonly at: Instant };

@@ -3,24 +3,13 @@ import { readMember } from '#domains/identity/server/index.ts';
 import type * as contract from '#domains/messages/contract/chat.ts';
 import { historyLength } from '#domains/messages/contract/chat.ts';
 import { cleanChatText } from '#domains/messages/rules/chat-text.ts';
-import { type MemberId, makeId } from '#kernel/id.ts';
 import { inLocale } from '#kernel/locale.ts';
 import { done, refuse } from '#kernel/outcome.ts';
-import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import * as store from './chat.store.ts';
 import * as people from './chat-member.store.ts';
-import { authorOf, publishChat, toWireMessage } from './chat-wire.ts';
-
-export type ChatDeps = {
-  /** The rank that is shown beside a name. */
-  readonly levelOf: (
-    tx: Tx,
-    query: { readonly member: MemberId; readonly merchant: string; readonly currency: string },
-  ) => Promise<number>;
-};
-
-const idBytes = 16;
+import { authorOf, toWireMessage } from './chat-wire.ts';
+import { admitAuthor, type ChatDeps, judgePace, writeMessage } from './write-message.ts';
 
 export const showRooms: UseCase<typeof contract.readChatRooms> = async ({ tx, caller, site, locale, clock }) => {
   const { member } = caller;
@@ -47,44 +36,17 @@ export const showMessages: UseCase<typeof contract.listChatMessages> = async ({ 
   return done({ content: messages.toReversed().map(toWireMessage) });
 };
 
-/** Messages of one member follow each other, so that two tabs have one pace and a mute stops both. */
-export async function lockAuthor(tx: Tx, member: MemberId): Promise<void> {
-  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('messages.chat ' || $1, 0))`, [member]);
-}
-
 export const createSendMessage =
-  ({ levelOf }: ChatDeps): UseCase<typeof contract.sendChatMessage> =>
-  async ({ tx, caller, site, clock, rng }, { roomId, words }) => {
-    const { member } = caller;
-    const { merchant, currency } = site;
-    const room = await store.readRoom(tx, merchant, roomId);
-    if (!room) return refuse('room_unknown');
-    await lockAuthor(tx, member);
-    const now = clock.now();
-    const { isModerator, mute } = await people.readChatMember(tx, member, now);
-    if (mute) return refuse('chat_muted', { ...mute });
-    const filtered = new Set(await store.listFilteredWords(tx, ['EN', ...room.languages]));
+  (deps: ChatDeps): UseCase<typeof contract.sendChatMessage> =>
+  async (context, { roomId, words }) => {
+    const admitted = await admitAuthor(context, roomId);
+    if (!admitted.ok) return admitted;
+    const author = admitted.value;
+    const filtered = new Set(await store.listFilteredWords(context.tx, ['EN', ...author.room.languages]));
     const text = cleanChatText(words, filtered);
     if ('fault' in text) return refuse(text.fault);
-    const last = await store.readLastSentAt(tx, member);
-    const waitMs = last === null ? 0 : last + room.slowMs - now;
-    if (waitMs > 0) return refuse('chat_too_fast', { waitMs, seconds: Math.ceil(waitMs / 1_000) });
-    const owner = await readMember(tx, member);
-    const message: store.StoredMessage = {
-      id: makeId('cm', now, rng.bytes(idBytes)),
-      room: room.id,
-      member,
-      name: owner?.nickname ?? '',
-      level: await levelOf(tx, { member, merchant, currency }),
-      isModerator,
-      words: text.words,
-      sentAt: now,
-      removedReason: null,
-    };
-    await store.insertMessage(tx, message);
-    const view = toWireMessage(message);
-    await publishChat(tx, room.id, { type: 'message', message: view });
-    return done(view);
+    const paced = await judgePace(context.tx, author);
+    return paced.ok ? done(await writeMessage(context, deps, { author, words: text.words, card: null })) : paced;
   };
 
 export const reportMessage: UseCase<typeof contract.reportChatMessage> = async (

@@ -10,9 +10,9 @@ import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { type MessageStaffAction, recordAction } from '../staff/audit.store.ts';
 import * as store from './chat.store.ts';
-import { lockAuthor } from './chat.ts';
 import * as people from './chat-member.store.ts';
 import { authorOf, publishChat } from './chat-wire.ts';
+import { lockAuthor } from './write-message.ts';
 
 export const muteTerms = ['10m', '1d', 'ever'] as const;
 export type MuteTerm = (typeof muteTerms)[number];

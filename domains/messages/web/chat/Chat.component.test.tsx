@@ -4,9 +4,12 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
   listChatMessages,
+  listOwnWins,
   readChatRooms,
+  readSharedBet,
   reportChatMessage,
   sendChatMessage,
+  shareWin,
 } from '#domains/messages/contract/chat.ts';
 import { writeSession } from '#platform/web/session/session.ts';
 import { renderPart } from '#platform/web/testing/render.tsx';
@@ -24,6 +27,7 @@ const messageOf = (digit: number, differs: Partial<ChatMessage> = {}): ChatMessa
   isModerator: false,
   words: `words ${digit}`,
   sentAt: Date.parse('2026-11-18T03:00:00Z'),
+  card: null,
   removed: null,
   ...differs,
 });
@@ -102,4 +106,47 @@ test('MEMBER-030 CALL-097 what a room says is added once, removed in its place, 
   expect(words()).toEqual(['words 1', 'words 2']);
   tell({ type: 'removed', messageId: messageOf(1).messageId, reason: 'spam' });
   expect(words()).toEqual(['', 'words 2']);
+});
+
+const win = {
+  type: 'win',
+  game: { EN: '<b>Mango</b> Fever', TY: 'Mango Fever' },
+  iconUrl: '',
+  stake: '10',
+  payout: '240',
+  wonAt: Date.parse('2026-11-18T02:59:00Z'),
+} as const;
+
+test('MEMBER-030 a shown win has its bet and payout, and its dialog leads to the proof', async () => {
+  const hash = 'ab'.repeat(32);
+  const server = serverWith([messageOf(1, { words: '', card: win })]).on(readSharedBet, () => ({
+    proof: 'now',
+    address: '/fairness?game=dice',
+    hash,
+  }));
+  const { user } = await openChat(server);
+  expect(await screen.findByText('Win at <b>Mango</b> Fever')).toBeDefined();
+  expect(screen.getByText('₱240.00')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  const link = await screen.findByRole('link', { name: 'Open the proof' });
+  expect([link.getAttribute('href'), screen.getByText(hash) !== null]).toEqual(['/fairness?game=dice', true]);
+});
+
+test('MEMBER-030 an own win is chosen and shown, a second try with the same key', async () => {
+  let isCut = true;
+  const mine = { betId: `bt_${'1'.repeat(26)}`, gameName: 'Kwitis', iconUrl: '', wonAt: win.wonAt };
+  const server = serverWith([])
+    .on(listOwnWins, () => ({ wins: [{ ...mine, stake: '10', payout: '240', isShared: false }] }))
+    .on(shareWin, () =>
+      isCut ? { refused: { fault: 'network', message: 'Cut' } } : messageOf(2, { words: '', card: win }),
+    );
+  const { user } = await openChat(server);
+  await user.click(await screen.findByRole('button', { name: 'Show a win' }));
+  const show = await screen.findByRole('button', { name: 'Show' });
+  await user.click(show);
+  expect(await screen.findByText('Cut')).toBeDefined();
+  isCut = false;
+  await user.click(show);
+  expect(await screen.findByRole('button', { name: 'Check' })).toBeDefined();
+  expect(new Set(server.keysOf(shareWin)).size).toBe(1);
 });

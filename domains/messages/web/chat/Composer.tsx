@@ -1,12 +1,13 @@
 /** The field of a room: 140 characters as a reader counts them. Who may not write sees until when, and why. */
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { maxGraphemes } from '#domains/messages/contract/chat.ts';
 import { countGraphemes, tidyText } from '#domains/messages/rules/chat-text.ts';
 import { instant, unbrokenTime } from '#kernel/time.ts';
 import { useSite } from '#platform/web/site.ts';
-import { Button, Icon, Note, VisuallyHidden } from '#ui';
+import { Button, Icon, IconButton, Note, VisuallyHidden } from '#ui';
 import styles from './Chat.module.css';
 import { type ChatMute, useSend } from './chat.queries.ts';
+import { ShareWinDialog } from './ShareWinDialog.tsx';
 import { useText } from './texts.ts';
 
 type Props = {
@@ -22,6 +23,7 @@ export function Composer({ roomId, mute, draft, onDraft }: Props) {
   const words = tidyText(draft);
   const count = countGraphemes(words);
   const isReady = count > 0 && count <= maxGraphemes;
+  const [isSharing, setSharing] = useState(false);
   if (mute) return <MuteNotice mute={mute} />;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -34,6 +36,8 @@ export function Composer({ roomId, mute, draft, onDraft }: Props) {
           {send.error.message}
         </Note>
       )}
+      <IconButton icon="trophy" label={text('chat.win.share')} onPress={() => setSharing(true)} />
+      {isSharing && <ShareWinDialog roomId={roomId} onClose={() => setSharing(false)} />}
       <div className={styles.field} data-over={count > maxGraphemes || undefined}>
         <label>
           <VisuallyHidden>{text('chat.write')}</VisuallyHidden>

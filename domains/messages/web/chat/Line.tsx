@@ -7,6 +7,7 @@ import { Icon, Menu, type MenuItem, Tag } from '#ui';
 import styles from './Chat.module.css';
 import type { Accusation, ChatMessage, ChatRooms } from './chat.queries.ts';
 import { useText } from './texts.ts';
+import { WinCard } from './WinCard.tsx';
 
 type Props = {
   readonly message: ChatMessage;
@@ -21,7 +22,7 @@ const mention = /(@[\p{L}\p{N}_.-]+)/u;
 export function Line({ message, own, ...actions }: Props) {
   const text = useText();
   const { platformOffsetMinutes } = useSite();
-  const { author, name, level, isModerator, words, sentAt, removed } = message;
+  const { messageId, author, name, level, isModerator, words, card, sentAt, removed } = message;
   const isOwn = author === own.author;
   const clock = platformTime(instant(sentAt), platformOffsetMinutes).slice(11, 16);
   const isForReader = !isOwn && own.name !== '' && words.toLowerCase().includes(`@${own.name.toLowerCase()}`);
@@ -45,6 +46,8 @@ export function Line({ message, own, ...actions }: Props) {
             <Icon name="shield" />
             {text('chat.removed', { reason: text(`chat.reason.${removed}`) })}
           </p>
+        ) : card ? (
+          <WinCard card={card} messageId={messageId} name={name} />
         ) : (
           <p className={styles.bubble} data-hit={isForReader || undefined} dir="auto">
             {markMentions(words)}

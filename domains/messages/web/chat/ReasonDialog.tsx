@@ -43,7 +43,7 @@ export function ReasonDialog({ accusation: { message, kind }, onClose }: Props) 
       }
     >
       <div className={styles.accusation}>
-        <blockquote dir="auto">{words}</blockquote>
+        {words !== '' && <blockquote dir="auto">{words}</blockquote>}
         {isReport && <p>{text('chat.report.lead', { name })}</p>}
         <SelectField
           label={text('chat.report.reason')}

@@ -5,11 +5,14 @@ import {
   type ChatEvent,
   historyLength,
   listChatMessages,
+  listOwnWins,
   type RemovalReason,
   readChatRooms,
+  readSharedBet,
   removeChatMessage,
   reportChatMessage,
   sendChatMessage,
+  shareWin,
   unblockChatAuthor,
 } from '#domains/messages/contract/chat.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
@@ -39,6 +42,20 @@ export const historyQuery = (call: Call, roomId: string) =>
     queryFn: () => unwrapCall(call(listChatMessages, { roomId })),
   });
 
+export const ownWinsQuery = (call: Call, roomId: string) =>
+  queryOptions({
+    queryKey: ['chat', 'wins', roomId],
+    queryFn: () => unwrapCall(call(listOwnWins, { roomId })),
+    gcTime: 0,
+  });
+
+export const sharedBetQuery = (call: Call, messageId: string) =>
+  queryOptions({
+    queryKey: ['chat', 'bet', messageId],
+    queryFn: () => unwrapCall(call(readSharedBet, { messageId })),
+    gcTime: 0,
+  });
+
 /** A message that is there already, by its own answer or a second delivery, is not added again. */
 export function withMessage(history: ChatHistory, message: ChatMessage): ChatHistory {
   if (history.content.some(({ messageId }) => messageId === message.messageId)) return history;
@@ -47,7 +64,7 @@ export function withMessage(history: ChatHistory, message: ChatMessage): ChatHis
 
 const asRemoved = (history: ChatHistory, messageId: string, reason: RemovalReason): ChatHistory => ({
   content: history.content.map((message) =>
-    message.messageId === messageId ? { ...message, words: '', removed: reason } : message,
+    message.messageId === messageId ? { ...message, words: '', card: null, removed: reason } : message,
   ),
 });
 
@@ -89,25 +106,51 @@ export function useRoomTopic(roomId: string): void {
   }, [roomId, queries]);
 }
 
-/** The key stays until the text is answered: a second try after a cut is the same message. */
-export function useSend(roomId: string, onSent: () => void) {
-  const call = useCall();
-  const queries = useQueryClient();
+type Answer = { readonly ok: true } | { readonly ok: false; readonly fault: string };
+
+/** The key stays until it is answered: a second try after a cut is the same message. */
+function useKeys() {
   const [keys] = useState(() => new Map<string, string>());
-  return useSingleMutation({
-    mutationFn: async (words: string) => {
-      const key = keys.get(words) ?? crypto.randomUUID();
-      keys.set(words, key);
-      const result = await call(sendChatMessage, { roomId, words }, { key });
-      if (result.ok || (result.fault !== 'network' && result.fault !== 'timeout')) keys.delete(words);
-      return unwrapCall(Promise.resolve(result));
-    },
-    onSuccess: (message) => {
+  return async <A extends Answer>(
+    what: string,
+    send: (options: { readonly key: string }) => Promise<A>,
+  ): Promise<A> => {
+    const key = keys.get(what) ?? crypto.randomUUID();
+    keys.set(what, key);
+    const result = await send({ key });
+    if (result.ok || (result.fault !== 'network' && result.fault !== 'timeout')) keys.delete(what);
+    return result;
+  };
+}
+
+function useWritten(roomId: string, onSent: () => void) {
+  const queries = useQueryClient();
+  return {
+    onSuccess: (message: ChatMessage) => {
       queries.setQueryData<ChatHistory>(historyKey(roomId), (history) => history && withMessage(history, message));
       onSent();
     },
     // A refusal may say that the member was muted meanwhile.
     onError: () => queries.invalidateQueries({ queryKey: roomsKey }),
+  };
+}
+
+export function useSend(roomId: string, onSent: () => void) {
+  const call = useCall();
+  const withKey = useKeys();
+  return useSingleMutation({
+    mutationFn: (words: string) =>
+      unwrapCall(withKey(words, (options) => call(sendChatMessage, { roomId, words }, options))),
+    ...useWritten(roomId, onSent),
+  });
+}
+
+export function useShareWin(roomId: string, onSent: () => void) {
+  const call = useCall();
+  const withKey = useKeys();
+  return useSingleMutation({
+    mutationFn: (betId: string) => unwrapCall(withKey(betId, (options) => call(shareWin, { roomId, betId }, options))),
+    ...useWritten(roomId, onSent),
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { originalTitle } from '#domains/games/contract/original-title.ts';
+import { verifyAddressOf } from '#domains/studio/rules/fairness/verify-address.ts';
 import { instant, unbrokenTime } from '#kernel/time.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
@@ -11,7 +12,6 @@ import { Button, EmptyState, ErrorState, Link, Money, Note, type RecordColumn, R
 import styles from './Fairness.module.css';
 import { roundQuery, roundsQuery, type ShownRound } from './fairness.queries.ts';
 import { useText } from './texts.ts';
-import { verifyAddressOf } from './verify-input.ts';
 
 export function Rounds() {
   const text = useText();

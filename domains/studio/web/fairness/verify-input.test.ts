@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
+import { verifyAddressOf } from '#domains/studio/rules/fairness/verify-address.ts';
 import { replay, replayableGames } from '#domains/studio/rules/replay/replay.ts';
-import {
-  fieldOfProblem,
-  findWrongField,
-  formatVerifyInput,
-  parametersOf,
-  parseVerifyInput,
-  verifyAddressOf,
-} from './verify-input.ts';
+import { fieldOfProblem, findWrongField, formatVerifyInput, parametersOf, parseVerifyInput } from './verify-input.ts';
 
 const seed = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 const proof = { serverSeed: seed, serverSeedHash: 'ab'.repeat(32), clientSeed: 'ñandú 🎲 & co', nonce: 7 };

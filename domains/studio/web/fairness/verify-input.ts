@@ -82,36 +82,6 @@ export function formatVerifyInput({ typed, ...input }: VerifyInput): URLSearchPa
   return new URLSearchParams(all);
 }
 
-type RoundProof = {
-  readonly game: string;
-  readonly parameters: Readonly<Record<string, unknown>>;
-  readonly proof: {
-    readonly serverSeed: string | null;
-    readonly serverSeedHash: string;
-    readonly clientSeed: string;
-    readonly nonce: number;
-  };
-};
-
-/** The address at which a round is checked; null until its seed is revealed. */
-export function verifyAddressOf({ game, parameters, proof }: RoundProof): string | null {
-  if (proof.serverSeed === null) return null;
-  const typed = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, textOf(value)]));
-  const { serverSeed: seed, serverSeedHash: hash, clientSeed: client, nonce } = proof;
-  return `/fairness?${formatVerifyInput({ game, seed, client, nonce: String(nonce), hash, value: '', typed })}`;
-}
-
-const textOf = (value: unknown): string =>
-  Array.isArray(value)
-    ? value.join(', ')
-    : typeof value === 'object' && value !== null
-      ? Object.entries(value)
-          .map(([colour, amount]) => `${colour} ${amount}`)
-          .join(', ')
-      : typeof value === 'string' || typeof value === 'number'
-        ? `${value}`
-        : '';
-
 const splitList = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '');
 /** Forms like `1e3` are not accepted as numbers; the rules refuse the rest. */
 const numberOf = (text: string): unknown => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : text);

@@ -40,4 +40,23 @@ export const messages = {
   'chat.newest': 'Newest messages',
   'chat.close': 'Close',
   'chat.cancel': 'Cancel',
+  'chat.win.title': 'Win at {game}',
+  'chat.win.stake': 'Bet',
+  'chat.win.payout': 'Paid out',
+  'chat.win.by': 'Won by',
+  'chat.win.check': 'Check',
+  'chat.win.proof': 'Open the proof',
+  'chat.win.proof.now': 'This result can be checked by everybody, on the own device.',
+  'chat.win.proof.later':
+    'The seed of this round is shown when its player changes seeds. Its hash was shown before the bet.',
+  'chat.win.proof.none':
+    'The maker of this game settled the bet. The figures are those of our record; the round itself has no public proof.',
+  'chat.win.hash': 'Hash of the seed',
+  'chat.win.share': 'Show a win',
+  'chat.win.share.lead':
+    'Your largest wins of the past seven days. Everybody in the room sees bet, payout and your name.',
+  'chat.win.show': 'Show',
+  'chat.win.shared': 'Shown',
+  'chat.win.none': 'No wins in the past seven days',
+  'chat.win.none.hint': 'There is nothing to show here, and that is fine.',
 };

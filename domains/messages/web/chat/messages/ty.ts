@@ -42,4 +42,23 @@ export const messages = {
   'chat.newest': 'Pinakabagong mensahe',
   'chat.close': 'Isara',
   'chat.cancel': 'Kanselahin',
+  'chat.win.title': 'Panalo sa {game}',
+  'chat.win.stake': 'Taya',
+  'chat.win.payout': 'Ibinayad',
+  'chat.win.by': 'Nanalo',
+  'chat.win.check': 'Suriin',
+  'chat.win.proof': 'Buksan ang patunay',
+  'chat.win.proof.now': 'Masusuri ng kahit sino ang resultang ito sa sariling device.',
+  'chat.win.proof.later':
+    'Ipapakita ang seed ng round na ito kapag nagpalit ng seed ang naglaro. Naipakita ang hash nito bago ang taya.',
+  'chat.win.proof.none':
+    'Ang gumawa ng laro ang nagtapos ng taya. Galing sa talaan namin ang mga halaga; walang pampublikong patunay ang mismong round.',
+  'chat.win.hash': 'Hash ng seed',
+  'chat.win.share': 'Magpakita ng panalo',
+  'chat.win.share.lead':
+    'Ang pinakamalaki mong panalo nitong nakaraang pitong araw. Makikita ng lahat sa room ang taya, ibinayad at pangalan mo.',
+  'chat.win.show': 'Ipakita',
+  'chat.win.shared': 'Naipakita na',
+  'chat.win.none': 'Walang panalo nitong nakaraang pitong araw',
+  'chat.win.none.hint': 'Walang maipapakita rito, at ayos lang iyon.',
 };
