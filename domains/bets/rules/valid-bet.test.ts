@@ -36,6 +36,12 @@ const cases: readonly (readonly [string, ValidBetInput, bigint, string])[] = [
   ['twenty-five numbers of a wheel count', covered(25), 100n, 'whole'],
   ['the other side of the round is taken off', opposite(30n), 70n, 'opposite'],
   ['no more than the stake is taken off', opposite(130n), 0n, 'opposite'],
+  [
+    'what came back is taken off as well',
+    wager('LOTT', 100n, 20n, { facts: { opposite: money(30n), returned: money(20n) } }),
+    50n,
+    'opposite',
+  ],
   ['nothing on the other side takes nothing off', opposite(0n), 100n, 'whole'],
   ['a cash-out counts nothing', wager('SPORTS', 100n, 80n, { facts: { cashedOut: true } }), 0n, 'cashed_out'],
   ['the vendor may count less', wager('LIVE', 100n, 195n, { validBet: money(40n) }), 40n, 'vendor'],

@@ -57,8 +57,9 @@ function judgeByRule({ category, stake, payout, facts = {} }: ValidBetInput): Va
   if (facts.oddsPpm !== undefined && facts.oddsPpm < minOddsPpm) return noValidBet('low_odds');
   if ((facts.numbersCovered ?? 0) > maxNumbersCovered) return noValidBet('many_numbers');
   if (tieCategories.has(category) && payout === stake) return noValidBet('tie');
-  if (facts.returned) return { amount: atLeastZero(stake - facts.returned), reason: 'tie' };
-  if (facts.opposite) return { amount: atLeastZero(stake - facts.opposite), reason: 'opposite' };
+  const { returned = zero, opposite = zero } = facts;
+  if (opposite > 0n) return { amount: atLeastZero(stake - opposite - returned), reason: 'opposite' };
+  if (returned > 0n) return { amount: atLeastZero(stake - returned), reason: 'tie' };
   if (riskCategories.has(category)) return judgeByRisk(stake, payout);
   return { amount: stake, reason: 'whole' };
 }

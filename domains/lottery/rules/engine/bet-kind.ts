@@ -13,6 +13,7 @@ import {
   type PriceMode,
   type PriceTerms,
 } from './lottery-engine.ts';
+import type { MarketOfKind } from './market.ts';
 import { checkRows } from './picks.ts';
 import { cent, perOne, priceOf, returnOf, type Tier } from './price.ts';
 
@@ -41,6 +42,10 @@ export type KindRules = {
   /** The hits of the best draw for the picks, all of them of open numbers. */
   readonly findBest: (picks: Picks, terms: PriceTerms) => readonly Win[];
   readonly listNumbers?: (picks: Picks) => readonly NumberTier[];
+  /** What its bets look at together with others; absent where only nearly all of its own tickets leave nothing to lose. */
+  readonly markets?: readonly MarketOfKind[];
+  /** Of all outcomes of its market those that one ticket wins, at most; absent: what its tiers say. */
+  readonly ticketShare?: number;
 };
 
 const allModes = ['prize', 'credit'] as const;
@@ -96,6 +101,17 @@ function paytableOf(rules: KindRules, terms: PriceTerms): PaytableEntry[] {
   });
 }
 
+/** The likeliest ticket of the kind. */
+function ticketShareOf(rules: KindRules): number {
+  if (rules.ticketShare !== undefined) return rules.ticketShare;
+  const entries = rules.entries?.map(({ tiers }) => tiers) ?? Object.keys(rules.tiers).map((name) => [name]);
+  const chanceOf = (name: string) => {
+    const tier = rules.tiers[name];
+    return tier === undefined ? 0 : Number(tier.ways + (tier.pushes ?? 0n)) / Number(tier.cells);
+  };
+  return Math.max(...entries.map((tiers) => tiers.reduce((sum, name) => sum + chanceOf(name), 0)));
+}
+
 type LineOutcome = { readonly wins: readonly Win[]; readonly pushes: number };
 
 function payLine(rules: KindRules, { wins, pushes }: LineOutcome, valuation: Valuation): LinePayout {
@@ -124,6 +140,8 @@ export function createBetKind(rules: KindRules): BetKind {
     rows: rules.rows,
     repeats: rules.repeats ?? false,
     totalTickets: rules.totalTickets,
+    markets: rules.markets ?? [],
+    ticketShare: ticketShareOf(rules),
     checkPicks: (picks) => {
       const fault = checkRows(picks, rules.rows, rules.repeats ?? false) ?? rules.check?.(picks) ?? null;
       return fault ?? (rules.countTickets(picks) > 0 ? null : 'picks_cover_nothing');

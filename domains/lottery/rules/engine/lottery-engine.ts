@@ -6,6 +6,7 @@
 import type { DrawResult, NumberState, PickFault, Picks } from '#domains/lottery/contract/selection.ts';
 import type { Money, Ppm } from '#kernel/money.ts';
 import type { RandomStream } from '#kernel/random-stream.ts';
+import type { MarketOfKind } from './market.ts';
 
 /** `count` numbers of `digits` digits; where `from` and `to` are set, numbers of that range instead of any digits. */
 export type PrizeShape = {
@@ -97,6 +98,10 @@ export type BetKind = {
   /** The number of different tickets of the kind; the largest share of one member is measured by it. */
   readonly totalTickets: number;
   readonly paytable: (terms: PriceTerms) => readonly PaytableEntry[];
+  /** What its bets look at together with bets of other kinds. */
+  readonly markets: readonly MarketOfKind[];
+  /** Of the outcomes of its market those that one ticket wins, at most. */
+  readonly ticketShare: number;
 };
 
 export type LotteryEngine = {

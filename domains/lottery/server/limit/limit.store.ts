@@ -19,21 +19,42 @@ export async function readMemberIssues(
 }
 
 export type MemberIssueChange = { readonly issue: bigint; readonly payout: Money };
+/** `isOpposed`: stakes of the member on the issue may stand against each other. */
+export type MemberIssueBet = MemberIssueChange & { readonly isOpposed: boolean };
 
 /** By how much more or less the member may win; the caller has locked the player. */
 export async function addMemberIssues(
   tx: Tx,
   { member, currency }: Player,
-  changes: readonly MemberIssueChange[],
+  changes: readonly MemberIssueBet[],
 ): Promise<void> {
   if (changes.length === 0) return;
   await tx.query({
     name: 'lottery add member issues',
-    text: `INSERT INTO lottery.member_issue AS own (issue, member, currency, highest_payout)
-      SELECT issue, $2, $3, payout FROM unnest($1::bigint[], $4::bigint[]) AS given(issue, payout) ORDER BY issue
-      ON CONFLICT (issue, member, currency) DO UPDATE SET highest_payout = greatest(own.highest_payout + excluded.highest_payout, 0)`,
-    values: [changes.map(({ issue }) => issue), member, currency, changes.map(({ payout }) => payout)],
+    text: `INSERT INTO lottery.member_issue AS own (issue, member, currency, highest_payout, is_opposed)
+      SELECT issue, $2, $3, payout, opposed
+        FROM unnest($1::bigint[], $4::bigint[], $5::boolean[]) AS given(issue, payout, opposed) ORDER BY issue
+      ON CONFLICT (issue, member, currency) DO UPDATE SET
+        highest_payout = greatest(own.highest_payout + excluded.highest_payout, 0),
+        is_opposed = own.is_opposed OR excluded.is_opposed`,
+    values: [
+      changes.map(({ issue }) => issue),
+      member,
+      currency,
+      changes.map(({ payout }) => payout),
+      changes.map(({ isOpposed }) => isOpposed),
+    ],
   });
+}
+
+/** Members whose stakes on the issue may stand against each other. */
+export async function listOpposedPlayers(tx: Tx, issue: bigint): Promise<Player[]> {
+  const { rows } = await tx.query<Player>({
+    name: 'lottery opposed players',
+    text: 'SELECT member, currency FROM lottery.member_issue WHERE issue = $1 AND is_opposed',
+    values: [issue],
+  });
+  return rows;
 }
 
 /** Each issue once. */

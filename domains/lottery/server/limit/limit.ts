@@ -16,6 +16,7 @@ import {
   splitLine,
   ticketPayoutCap,
 } from '#domains/lottery/rules/wager/limit.ts';
+import { mayOppose } from '#domains/lottery/rules/wager/opposite.ts';
 import { type PricedLine, type PricedWager, totalOf } from '#domains/lottery/rules/wager/wager.ts';
 import { type Money, money, moneyText, zero } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
@@ -56,7 +57,11 @@ export async function claimLimits(tx: Tx, request: LimitRequest): Promise<Outcom
   await addMemberIssues(
     tx,
     request.player,
-    request.parts.map(({ issue }, nth) => ({ issue, payout: fitted.value[nth]?.highestPayout ?? zero })),
+    request.parts.map(({ issue }, nth) => ({
+      issue,
+      payout: fitted.value[nth]?.highestPayout ?? zero,
+      isOpposed: covered.value[nth] ?? false,
+    })),
   );
   return fitted;
 }
@@ -81,15 +86,17 @@ async function judgePayouts(tx: Tx, { player, parts }: LimitRequest): Promise<Ou
   return done(null);
 }
 
+/** For each part whether it may stand against what the member has on its issue, itself included. */
 async function judgeCover(
   tx: Tx,
   { player, wager: { engine }, parts }: LimitRequest,
-): Promise<Outcome<null, LimitFault>> {
+): Promise<Outcome<readonly boolean[], LimitFault>> {
   const standing = await listStandingLines(
     tx,
     player,
     parts.map(({ issue }) => issue),
   );
+  const opposed: boolean[] = [];
   for (const { issue, wager } of parts) {
     const before = standing.flatMap((row) => (row.issue === issue ? row.lines : []));
     for (const code of new Set(wager.lines.map((line) => line.kind))) {
@@ -98,8 +105,9 @@ async function judgeCover(
       if (kind && countCover(kind, [...before, ...wager.lines]) > max)
         return refuse('cover_over', { kind: code, maxTickets: max });
     }
+    opposed.push(mayOppose(engine, [...before, ...wager.lines]));
   }
-  return done(null);
+  return done(opposed);
 }
 
 const keysOf = ({ engine, terms }: LimitRequest['wager'], { issue, wager }: LimitPart): NumberKey[] => {

@@ -24,10 +24,10 @@ type Correction = {
   readonly isStakeBack?: boolean;
 };
 
-const correctStep = ({ ticket, due }: PaidTicket, correction: Correction): BetStep => ({
+const correctStep = ({ ticket, due, opposed }: PaidTicket, correction: Correction): BetStep => ({
   kind: 'correct',
   wager: wagerOf(ticket),
-  facts: factsOf(due),
+  facts: factsOf({ due, opposed }),
   ...correction,
 });
 
@@ -79,7 +79,7 @@ const maxAttempts = 5;
  */
 export async function takeBack(
   tx: Tx,
-  { ticket, due }: PaidTicket,
+  { ticket, due, opposed }: PaidTicket,
   { version, ...correction }: Correction & { readonly version: number },
 ): Promise<void> {
   const { id, member, currency } = ticket;
@@ -90,7 +90,7 @@ export async function takeBack(
     const uncollected = money(owed > cash ? owed - cash : 0n);
     if (uncollected > zero) await openReceivableAccount(tx, currency);
     await tx.query('SAVEPOINT lottery_taken_back');
-    const [answer] = await applySteps(tx, [correctStep({ ticket, due }, { ...correction, uncollected })]);
+    const [answer] = await applySteps(tx, [correctStep({ ticket, due, opposed }, { ...correction, uncollected })]);
     if (answer?.ok) {
       if (uncollected > zero)
         await insertReceivable(tx, { member, currency, ticket: id, version, amount: uncollected, at: correction.at });

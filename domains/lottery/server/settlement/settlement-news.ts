@@ -1,11 +1,10 @@
 import { type TicketNews, ticketsSettled } from '#domains/lottery/contract/settlement.ts';
 import type { MemberId } from '#kernel/id.ts';
-import { money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { publishEvents, publishLiveEvents } from '#platform/server/outbox/index.ts';
 import type { IssueRow } from '../issue/issue.store.ts';
-import type { PaidTicket } from './paid-ticket.ts';
+import { type PaidTicket, validBetOf } from './paid-ticket.ts';
 
 type MemberNews = Pick<TicketNews, 'state' | 'amount' | 'tickets'> & { readonly member: MemberId };
 
@@ -37,10 +36,10 @@ export async function publishSettled(tx: Tx, paid: readonly PaidTicket[], at: In
       const [first] = chunk;
       if (!first) return [];
       const { member, merchant, currency } = first.ticket;
-      const tickets = chunk.map(({ ticket: { id, stake, placedAt }, due: { refunded } }) => ({
-        ticketId: id,
-        validBet: money(stake > refunded ? stake - refunded : 0n),
-        placedAt,
+      const tickets = chunk.map((one) => ({
+        ticketId: one.ticket.id,
+        validBet: validBetOf(one),
+        placedAt: one.ticket.placedAt,
       }));
       return [{ event: ticketsSettled, topic: `member:${member}`, data: { member, merchant, currency, at, tickets } }];
     });

@@ -4,7 +4,7 @@
  */
 import { applySteps, type BetStep } from '#domains/bets/server/index.ts';
 import { priceModeOf } from '#domains/lottery/rules/engine/terms.ts';
-import { type Money, money, moneyText } from '#kernel/money.ts';
+import { type Money, money, moneyText, zero } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/database/db.ts';
@@ -18,6 +18,7 @@ import type { ChaseId } from '../ticket/ticket.store.ts';
 import { activateParts } from './activate.ts';
 import { type ChunkContext, processInChunks } from './chunk.ts';
 import { correctTickets } from './correct.ts';
+import { createReadOpposed } from './opposed.ts';
 import { factsOf, type PaidChunk, type PaidTicket, type Settlement } from './paid-ticket.ts';
 import { createComputePayout } from './payout.ts';
 import { lockDebtors } from './receivable.store.ts';
@@ -36,10 +37,14 @@ export async function settleIssue(context: ChunkContext, { issueId, version }: I
   if (issue.state !== 'drawn') return issue.state === 'settled';
   if (!(await activateParts(context, issue))) return false;
   const compute = createComputePayout(game, issue.result);
+  const readOpposed = await createReadOpposed(pool, { issue: issueId, game });
   const settlement = { issue, game, version };
   const process = async (tx: Tx, tickets: readonly DueTicket[]) => {
     const at = clock.now();
-    const paid = tickets.map((ticket): PaidTicket => ({ ticket, due: compute(ticket) }));
+    const opposed = await readOpposed(tx, tickets);
+    const paid = tickets.map(
+      (ticket): PaidTicket => ({ ticket, due: compute(ticket), opposed: opposed.get(ticket.id) ?? zero }),
+    );
     const isFirst = ({ ticket }: PaidTicket) => ticket.state === 'open';
     await payTickets(tx, settlement, { paid: paid.filter(isFirst), at });
     await correctTickets(tx, settlement, { paid: paid.filter((one) => !isFirst(one)), at });
@@ -51,13 +56,13 @@ export async function settleIssue(context: ChunkContext, { issueId, version }: I
   return isDone && (await transact(pool, (tx) => markSettled(tx, { id: issueId, version, at: clock.now() })));
 }
 
-const payStep = ({ ticket, due }: PaidTicket, at: Instant): BetStep => ({
+const payStep = ({ ticket, due, opposed }: PaidTicket, at: Instant): BetStep => ({
   kind: 'pay',
   wager: wagerOf(ticket),
   amount: due.payout,
   key: `lottery:${ticket.id}:pay`,
   at,
-  facts: factsOf(due),
+  facts: factsOf({ due, opposed }),
 });
 
 /** Locks of members and chases come before those of the ledger. */

@@ -233,6 +233,23 @@ export async function listStandingLines(
   return rows.map(({ issue, lines }) => ({ issue, lines: readLines(lines) }));
 }
 
+export type StandingTicket = Pick<TicketRow, 'id' | 'lines' | 'priceVersion' | 'prizeGroup'>;
+
+/** All that the member has on a closed issue. */
+export async function listStandingTickets(
+  tx: Tx,
+  { member, currency }: Player,
+  issue: bigint,
+): Promise<StandingTicket[]> {
+  const { rows } = await tx.query<Omit<StandingTicket, 'lines'> & { lines: readonly StoredLine[] }>({
+    name: 'lottery standing tickets',
+    text: `SELECT id, lines, price_version AS "priceVersion", prize_group AS "prizeGroup" FROM lottery.ticket
+      WHERE issue = $1 AND member = $2 AND currency = $3 AND state IN ('held', 'open', 'settled') ORDER BY id`,
+    values: [issue, member, currency],
+  });
+  return rows.map((row) => ({ ...row, lines: readLines(row.lines) }));
+}
+
 export async function lockTicket(tx: Tx, id: string): Promise<TicketRow | null> {
   const { rows } = await tx.query<StoredRow<TicketRow>>({
     name: 'lottery lock ticket',

@@ -3,9 +3,17 @@
 import type { DrawResult } from '#domains/lottery/contract/selection.ts';
 import type { KindRules } from '#domains/lottery/rules/engine/bet-kind.ts';
 import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
-import { chooseCount, countWhere, digitList, digitsOf, range } from '#domains/lottery/rules/engine/combinatorics.ts';
+import {
+  chooseCount,
+  countWhere,
+  digitList,
+  digitsOf,
+  padded,
+  range,
+} from '#domains/lottery/rules/engine/combinatorics.ts';
 import { createTableEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
+import { evenMarket, type Market, rowMarkets } from '#domains/lottery/rules/engine/market.ts';
 import { setKey } from '#domains/lottery/rules/engine/picks.ts';
 import { cent, fixed, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { money } from '#kernel/money.ts';
@@ -34,6 +42,17 @@ const cells = 10_000;
 const places = ['first', 'second', 'third', 'fourth'];
 const sides = ['big', 'small', 'odd', 'even'];
 
+/** Every draw of some of the four digits, noughts elsewhere. */
+const marketOf = (from: number, to: number): Market =>
+  evenMarket(`digits ${from} ${to}`, () =>
+    range(0, 10 ** (to - from) - 1).map((value) => ({
+      first: ['0'.repeat(from) + padded(value, to - from) + '0'.repeat(places.length - to)],
+    })),
+  );
+
+const lastTwoMarket = marketOf(2, 4);
+const placeMarkets = places.map((_, place) => marketOf(place, place + 1));
+
 type DigitsKind = DigitsPrice & { readonly code: string; readonly from: number; readonly to: number };
 
 function digitsKind({ code, from, to, pays, costs }: DigitsKind): KindRules {
@@ -43,6 +62,7 @@ function digitsKind({ code, from, to, pays, costs }: DigitsKind): KindRules {
     group: 'digits',
     symbols: { digits: to - from },
     totalTickets: size,
+    ...(to - from < places.length ? { market: from === 2 ? lastTwoMarket : marketOf(from, to) } : {}),
     tier: fixed(pays, 1, size),
     unitCost: money(BigInt(costs) * cent),
     findNumbers: (result) => [drawnOf(result).slice(from, to)],
@@ -123,6 +143,7 @@ const placeKind = ({ code, values, tier, winners }: PlaceKind): KindRules => {
     rows: places.map((name) => ({ name, symbols: { values }, min: 0, max: values.length })),
     tiers: { hit: tier },
     totalTickets: values.length * places.length,
+    markets: rowMarkets(placeMarkets),
     countTickets: (picks) => picks.reduce((count, row) => count + row.length, 0),
     findWins: (picks, result) =>
       picks.flatMap((row, place) => {
@@ -145,6 +166,7 @@ export const signOf = (twoDigits: string): string => String((((Number(twoDigits)
 /** Four of the twelve signs have nine numbers, the others eight. The page names the signs by the lunar year of the draw. */
 const signKind = numberKind({
   code: 'SHIO',
+  market: lastTwoMarket,
   group: 'sign',
   symbols: { values: signs },
   tiers: { nine: fixed(1_040, 9, 100), eight: fixed(1_170, 8, 100) },

@@ -4,6 +4,7 @@ import type { DrawResult, PickFault } from '#domains/lottery/contract/selection.
 import type { KindRules, Win } from '#domains/lottery/rules/engine/bet-kind.ts';
 import { digitsOf, total } from '#domains/lottery/rules/engine/combinatorics.ts';
 import type { PickRow } from '#domains/lottery/rules/engine/lottery-engine.ts';
+import type { Market } from '#domains/lottery/rules/engine/market.ts';
 import type { Tier } from '#domains/lottery/rules/engine/price.ts';
 import type { Money } from '#kernel/money.ts';
 
@@ -18,6 +19,7 @@ export type NumberKind = {
   readonly entries?: KindRules['entries'];
   readonly totalTickets: number;
   readonly unitCost?: Money;
+  readonly market?: Market;
   /** Which numbers are the same bet; absent: each is its own. */
   readonly keyOf?: (number: string) => string;
   /** One ticket unless the number stands for several. */
@@ -42,6 +44,7 @@ export function numberKind(kind: NumberKind): KindRules {
     ...(kind.entries ? { entries: kind.entries } : {}),
     ...(kind.unitCost ? { unitCost: kind.unitCost } : {}),
     totalTickets: kind.totalTickets,
+    ...(kind.market ? { markets: [{ market: kind.market }] } : {}),
     check: ([numbers = []]) => {
       for (const number of numbers) {
         const fault = kind.check?.(number) ?? null;
@@ -77,6 +80,7 @@ export type ExactKind = {
   readonly totalTickets: number;
   readonly tier: Tier;
   readonly unitCost?: Money;
+  readonly market?: Market;
   /** The numbers of the draw that win; one that occurs twice pays twice. */
   readonly findNumbers: (result: DrawResult) => readonly string[];
   readonly positions?: number;
@@ -95,7 +99,7 @@ export const exactKind = ({ tier, findNumbers, positions = 1, ...kind }: ExactKi
     findBest: () => [{ tier: 'hit', count: positions }],
   });
 
-export type AnyOrderKind = Pick<ExactKind, 'code' | 'group'> & {
+export type AnyOrderKind = Pick<ExactKind, 'code' | 'group' | 'market'> & {
   readonly digits: number;
   /** By the number of orders. */
   readonly tiers: Readonly<Record<string, Tier>>;

@@ -16,6 +16,7 @@ import {
 } from '#domains/lottery/rules/engine/combinatorics.ts';
 import { createFamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
+import { evenMarket } from '#domains/lottery/rules/engine/market.ts';
 import { setKey } from '#domains/lottery/rules/engine/picks.ts';
 import { chance, fixed, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { money, moneyScale } from '#kernel/money.ts';
@@ -37,6 +38,11 @@ const drawnOf = (result: DrawResult): string => result['first']?.[0] ?? '';
 const pairValues = range(1, 31).map((number) => padded(number, 2));
 const pairCells = pairValues.length ** 2;
 
+const pairMarket = evenMarket('pair', () =>
+  pairValues.flatMap((one) => pairValues.map((two) => ({ numbers: [one, two] }))),
+);
+const threeMarket = evenMarket('three digits', () => range(0, 999).map((value) => ({ first: [padded(value, 3)] })));
+
 /** Two numbers of 1 to 31 in their order; the same number may come twice. */
 const pairStraight = (tier: Tier): KindRules => ({
   code: 'STRAIGHT',
@@ -44,6 +50,7 @@ const pairStraight = (tier: Tier): KindRules => ({
   rows: ['first', 'second'].map((name) => ({ name, symbols: { values: pairValues }, min: 1, max: pairValues.length })),
   tiers: { hit: tier },
   totalTickets: pairCells,
+  markets: [{ market: pairMarket }],
   countTickets: (picks) => product(picks.map((row) => row.length)),
   findWins: ([first = [], second = []], { numbers: [one = '', two = ''] = [] }) =>
     first.includes(one) && second.includes(two) ? [{ tier: 'hit', count: 1, number: `${one}-${two}` }] : [],
@@ -60,6 +67,7 @@ const pairAnyOrder = (tier: Tier): KindRules => ({
   repeats: true,
   tiers: { hit: tier },
   totalTickets: chooseCount(pairValues.length, 2),
+  markets: [{ market: pairMarket }],
   countTickets: (picks) => picks.length,
   findWins: (picks, { numbers = [] }) =>
     picks
@@ -78,6 +86,7 @@ const exact = (digits: number, tier: Tier): KindRules =>
     group: 'straight',
     symbols: { digits },
     totalTickets: 10 ** digits,
+    ...(digits === 3 ? { market: threeMarket } : {}),
     tier,
     findNumbers: (result) => [drawnOf(result)],
   });
@@ -87,6 +96,7 @@ const threeAnyOrder = (six: Tier, three: Tier): KindRules =>
     code: 'ANY_ORDER',
     group: 'orders',
     digits: 3,
+    market: threeMarket,
     tiers: { 6: six, 3: three },
     totalTickets: 210,
     findNumber: drawnOf,

@@ -2,6 +2,7 @@
 import type { KindRules } from '#domains/lottery/rules/engine/bet-kind.ts';
 import { chooseCount, countWhere } from '#domains/lottery/rules/engine/combinatorics.ts';
 import type { PickRow } from '#domains/lottery/rules/engine/lottery-engine.ts';
+import { type Market, rowMarkets } from '#domains/lottery/rules/engine/market.ts';
 import type { Tier } from '#domains/lottery/rules/engine/price.ts';
 
 type Rows = readonly (readonly string[])[];
@@ -21,15 +22,17 @@ export type DrawnKind = {
   readonly values: readonly string[];
   readonly places: readonly string[];
   readonly tier: Tier;
+  readonly market?: Market;
 };
 
 /** The first numbers in their order. */
-export const ordered = ({ code, values, places, tier }: DrawnKind): KindRules => ({
+export const ordered = ({ code, values, places, tier, market }: DrawnKind): KindRules => ({
   code,
   group: 'straight',
   rows: places.map((name) => ({ name, symbols: { values }, min: 1, max: values.length })),
   tiers: { hit: tier },
   totalTickets: countOrders(places.map(() => values)),
+  ...(market ? { markets: [{ market }] } : {}),
   countTickets: countOrders,
   findWins: (picks, { numbers = [] }) =>
     picks.every((row, place) => row.includes(numbers[place] ?? '')) ? [{ tier: 'hit', count: 1 }] : [],
@@ -37,7 +40,7 @@ export const ordered = ({ code, values, places, tier }: DrawnKind): KindRules =>
 });
 
 /** The first numbers in any order. */
-export function unordered({ code, values, places, tier }: DrawnKind): KindRules {
+export function unordered({ code, values, places, tier, market }: DrawnKind): KindRules {
   const row: PickRow = { name: 'numbers', symbols: { values }, min: places.length, max: values.length };
   return {
     code,
@@ -45,6 +48,7 @@ export function unordered({ code, values, places, tier }: DrawnKind): KindRules 
     rows: [row],
     tiers: { hit: tier },
     totalTickets: chooseCount(values.length, places.length),
+    ...(market ? { markets: [{ market }] } : {}),
     countTickets: ([picked = []]) => chooseCount(picked.length, places.length),
     findWins: ([picked = []], { numbers = [] }) =>
       numbers.slice(0, places.length).every((number) => picked.includes(number)) ? [{ tier: 'hit', count: 1 }] : [],
@@ -54,6 +58,8 @@ export function unordered({ code, values, places, tier }: DrawnKind): KindRules 
 
 export type PlaceKind = Pick<DrawnKind, 'code' | 'values' | 'places' | 'tier'> & {
   readonly group: string;
+  /** One for each place. */
+  readonly markets: readonly Market[];
   /** What wins at a place; as many as `winnersPerPlace` at most. */
   readonly findWinners: (numbers: readonly string[], place: number) => readonly string[];
   readonly winnersPerPlace: number;
@@ -69,6 +75,7 @@ export function atPlaces(kind: PlaceKind): KindRules {
     rows: places.map((name) => ({ name, symbols: { values }, min: 0, max: values.length })),
     tiers: { hit: tier },
     totalTickets: values.length * places.length,
+    markets: rowMarkets(kind.markets),
     countTickets: (picks) => picks.reduce((count, row) => count + row.length, 0),
     findWins: (picks, { numbers = [] }) =>
       picks.flatMap((row, place) => {

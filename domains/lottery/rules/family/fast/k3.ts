@@ -3,6 +3,7 @@ import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
 import { range, total } from '#domains/lottery/rules/engine/combinatorics.ts';
 import { createFamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
+import { evenMarket } from '#domains/lottery/rules/engine/market.ts';
 import { chance, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { optionKind, sameTier, sideNames, sidePairs, sidesOf } from './option.ts';
 
@@ -12,6 +13,8 @@ const sums = range(3, 18);
 const bigSum = 11;
 
 const rolls = faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => [a, b, c])));
+
+const market = evenMarket('dice', () => rolls.map((roll) => ({ numbers: roll.map(String) })));
 
 const countOf = (dice: readonly number[], face: number): number => dice.filter((die) => die === face).length;
 
@@ -37,7 +40,7 @@ type CountedKind = {
 };
 
 const kind = ({ options, findWinners, ...names }: CountedKind) =>
-  optionKind({ ...names, options: countedTiers(options, findWinners), findWinners });
+  optionKind({ ...names, market, options: countedTiers(options, findWinners), findWinners });
 
 const pairs = faces.flatMap((a) => range(a + 1, 6).map((b) => [a, b] as const));
 const threes = pairs.flatMap(([a, b]) => range(b + 1, 6).map((c) => [a, b, c] as const));
@@ -46,6 +49,7 @@ const doubles = faces.flatMap((two) => faces.filter((one) => one !== two).map((o
 /** Two dice that show different faces: a roll with three faces has three such pairs. */
 const twoDifferent = optionKind({
   code: 'two_different',
+  market,
   group: 'pair',
   options: sameTier(
     pairs.map(([a, b]) => `${a}${b}`),
@@ -57,6 +61,7 @@ const twoDifferent = optionKind({
 
 const sides = optionKind({
   code: 'sides',
+  market,
   group: 'sides',
   options: sameTier(sideNames, chance(105, cells)),
   exclusive: sidePairs,
@@ -65,6 +70,7 @@ const sides = optionKind({
 
 const sidesWithTriples = optionKind({
   code: 'sides_with_triples',
+  market,
   group: 'sides',
   options: sameTier(sideNames, chance(108, cells)),
   exclusive: sidePairs,
@@ -75,6 +81,7 @@ const faceNames = faces.map(String);
 
 const appears = optionKind({
   code: 'appears',
+  market,
   group: 'face',
   options: sameTier(faceNames, chance(91, cells)),
   atMost: 3,
@@ -90,6 +97,7 @@ const shapeOptions = ['triple', 'run', 'all_different', 'one_pair'];
 
 const shape = optionKind({
   code: 'shape',
+  market,
   group: 'shape',
   options: countedTiers(shapeOptions, shapeOf),
   exclusive: [['triple', 'all_different', 'one_pair'], ['run']],

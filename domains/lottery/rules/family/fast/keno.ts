@@ -4,6 +4,7 @@ import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
 import { choose, chooseCount, countWhere, padded, range, total } from '#domains/lottery/rules/engine/combinatorics.ts';
 import { createFamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
+import { createMarket } from '#domains/lottery/rules/engine/market.ts';
 import { chance, fixed, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { optionKind } from './option.ts';
 
@@ -80,6 +81,30 @@ function halfOf(numbers: readonly number[]): string {
 const half = chance(upperHalf, cells);
 const side = chance(aboveMiddle, cells, cells - 2n * aboveMiddle);
 
+/** How many sets of twenty have each total, by adding one number after the other: shares are enough, so floats do. */
+function countTotals(): number[] {
+  const sets = Array.from({ length: drawnCount + 1 }, () => new Array<number>(1_411).fill(0));
+  (sets[0] ?? [])[0] = 1;
+  for (const number of range(1, size))
+    for (let count = drawnCount; count >= 1; count--) {
+      const [before = [], own = []] = [sets[count - 1], sets[count]];
+      for (let sum = own.length - 1; sum >= number; sum--) own[sum] = (own[sum] ?? 0) + (before[sum - number] ?? 0);
+    }
+  return sets[drawnCount] ?? [];
+}
+
+/** A single number stands for a draw with that total. */
+const totalMarket = createMarket('total', () =>
+  countTotals().flatMap((weight, sum) => (weight > 0 ? [{ result: { numbers: [String(sum)] }, weight }] : [])),
+);
+
+const halfMarket = createMarket('halves', () =>
+  range(0, drawnCount).map((low) => ({
+    result: { numbers: range(1, drawnCount).map((nth) => String(nth <= low ? 1 : size)) },
+    weight: Number(choose(size / 2, low) * choose(size / 2, drawnCount - low)),
+  })),
+);
+
 const createKenoEngine = (): LotteryEngine =>
   buildEngine(
     [{ name: 'numbers', count: drawnCount, digits: 2, from: 1, to: size, distinct: true, sorted: true }],
@@ -87,6 +112,7 @@ const createKenoEngine = (): LotteryEngine =>
       ...range(1, 10).map(pickKind),
       optionKind({
         code: 'total_sides',
+        market: totalMarket,
         group: 'total',
         options: { big: side, small: side },
         findWinners: (numbers) =>
@@ -95,6 +121,7 @@ const createKenoEngine = (): LotteryEngine =>
       }),
       optionKind({
         code: 'total_parity',
+        market: totalMarket,
         group: 'total',
         // Both are one half to ten decimals, and pay alike.
         options: { odd: fixed(194, oddTotal, cells), even: fixed(194, cells - oddTotal, cells) },
@@ -102,12 +129,14 @@ const createKenoEngine = (): LotteryEngine =>
       }),
       optionKind({
         code: 'halves',
+        market: halfMarket,
         group: 'half',
         options: { upper: half, lower: half, tie: chance(choose(40, 10) ** 2n, cells) },
         findWinners: (numbers) => [halfOf(numbers)],
       }),
       optionKind({
         code: 'element',
+        market: totalMarket,
         group: 'total',
         options: Object.fromEntries(elements.map(({ name, ways }) => [name, chance(ways, cells)])),
         findWinners: (numbers) =>

@@ -1,8 +1,9 @@
 /** Lucky 28: three digits and their sum, nought to twenty-seven. */
 import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
-import { range, total } from '#domains/lottery/rules/engine/combinatorics.ts';
+import { digitsOf, padded, range, total } from '#domains/lottery/rules/engine/combinatorics.ts';
 import { createFamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
+import { evenMarket } from '#domains/lottery/rules/engine/market.ts';
 import { chance, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { optionKind, sameTier, sideNames, sidePairs, sidesOf } from './option.ts';
 import { countByMeasure } from './ssc/straight.ts';
@@ -11,6 +12,9 @@ import { threeShape, threeShapeTiers } from './three-shape.ts';
 const cells = 1_000;
 const bigSum = 14;
 const counts = countByMeasure(3, total);
+const market = evenMarket('digits', () =>
+  range(0, cells - 1).map((value) => ({ numbers: digitsOf(padded(value, 3)) })),
+);
 
 const countSums = (sums: readonly number[]): number => total(sums.map((sum) => counts.get(String(sum)) ?? 0));
 
@@ -37,12 +41,14 @@ const createL28Engine = (): LotteryEngine =>
     [
       optionKind({
         code: 'sum',
+        market,
         group: 'sum',
         options: sumTiers,
         findWinners: (numbers) => [String(total(numbers))],
       }),
       optionKind({
         code: 'sides',
+        market,
         group: 'sides',
         options: sameTier(sideNames, chance(1, 2)),
         exclusive: sidePairs,
@@ -50,6 +56,7 @@ const createL28Engine = (): LotteryEngine =>
       }),
       optionKind({
         code: 'double_sides',
+        market,
         group: 'sides',
         options: {
           big_odd: chance(231, cells),
@@ -61,6 +68,7 @@ const createL28Engine = (): LotteryEngine =>
       }),
       optionKind({
         code: 'extremes',
+        market,
         group: 'sides',
         options: sameTier(['extreme_big', 'extreme_small'], chance(56, cells)),
         findWinners: (numbers) => [
@@ -70,6 +78,7 @@ const createL28Engine = (): LotteryEngine =>
       }),
       optionKind({
         code: 'colour',
+        market,
         group: 'colour',
         options: colourTiers,
         findWinners: (numbers) =>
@@ -77,6 +86,7 @@ const createL28Engine = (): LotteryEngine =>
       }),
       optionKind({
         code: 'shape',
+        market,
         group: 'shape',
         options: { leopard, straight, pair },
         findWinners: (numbers) => [threeShape(numbers)],

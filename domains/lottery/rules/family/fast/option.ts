@@ -2,6 +2,7 @@
 import type { DrawResult, Picks } from '#domains/lottery/contract/selection.ts';
 import type { KindRules, Win } from '#domains/lottery/rules/engine/bet-kind.ts';
 import type { PriceMode, PriceTerms } from '#domains/lottery/rules/engine/lottery-engine.ts';
+import type { Market } from '#domains/lottery/rules/engine/market.ts';
 import { priceOf, type Tier } from '#domains/lottery/rules/engine/price.ts';
 
 export const numbersOf = (result: DrawResult): number[] => (result['numbers'] ?? []).map(Number);
@@ -15,6 +16,8 @@ export type OptionKind = {
   readonly exclusive?: readonly (readonly string[])[];
   /** A draw has at most so many of the options, which all pay the same. */
   readonly atMost?: number;
+  /** What the options look at. */
+  readonly market?: Market;
   /** The options that a draw makes win. */
   readonly findWinners: (numbers: readonly number[]) => readonly string[];
   /** The options whose stake comes back. */
@@ -45,6 +48,7 @@ export function optionKind(kind: OptionKind): KindRules {
     rows: [{ name: 'options', symbols: { values }, min: 1, max: values.length }],
     tiers: options,
     totalTickets: values.length,
+    ...(kind.market ? { markets: [{ market: kind.market }] } : {}),
     countTickets: (picks) => picked(picks).length,
     findWins: (picks, result) => {
       const winners = kind.findWinners(numbersOf(result));

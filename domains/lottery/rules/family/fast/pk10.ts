@@ -3,6 +3,7 @@ import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
 import { padded, range } from '#domains/lottery/rules/engine/combinatorics.ts';
 import { createFamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
+import { evenMarket, type Market } from '#domains/lottery/rules/engine/market.ts';
 import { chance, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { atPlaces, ordered, unordered } from './distinct.ts';
 import { optionKind, sideNames, sidePairs, sidesOf } from './option.ts';
@@ -15,8 +16,29 @@ const bigNumber = 6;
 const bigSum = 12;
 const half = chance(1, 2);
 
+/** Draws that have these numbers at these ranks; what is elsewhere is not looked at. */
+const marketOf = (name: string, places: readonly number[]): Market =>
+  evenMarket(name, () =>
+    ordersOf(places.length).map((order) =>
+      order.reduce(({ numbers }, value, nth) => ({ numbers: numbers.with(places[nth] ?? 0, value) }), {
+        numbers: ranks.map(() => '00'),
+      }),
+    ),
+  );
+
+const ordersOf = (size: number): string[][] =>
+  size === 0
+    ? [[]]
+    : ordersOf(size - 1).flatMap((order) =>
+        values.filter((value) => !order.includes(value)).map((value) => [...order, value]),
+      );
+
+const rankMarkets = ranks.map((name, rank) => marketOf(name, [rank]));
+const firstTwoMarket = marketOf('first two', [0, 1]);
+
 const numberKind = atPlaces({
   code: 'place_number',
+  markets: rankMarkets,
   group: 'place',
   values,
   places: ranks,
@@ -27,6 +49,7 @@ const numberKind = atPlaces({
 
 const sideKind = atPlaces({
   code: 'place_sides',
+  markets: rankMarkets,
   group: 'sides',
   values: sideNames,
   places: ranks,
@@ -38,6 +61,7 @@ const sideKind = atPlaces({
 /** A rank against the one as far from the end. */
 const dragonKind = atPlaces({
   code: 'dragon_tiger',
+  markets: ranks.slice(0, 5).map((name, rank) => marketOf(`${name} against`, [rank, 9 - rank])),
   group: 'dragon_tiger',
   values: ['dragon', 'tiger'],
   places: ranks.slice(0, 5),
@@ -60,6 +84,7 @@ const sumOfFirst = (numbers: readonly number[]): number => (numbers[0] ?? 0) + (
 
 const sumKind = optionKind({
   code: 'sum2',
+  market: firstTwoMarket,
   group: 'sum',
   options: sumTiers,
   findWinners: (numbers) => [String(sumOfFirst(numbers))],
@@ -67,6 +92,7 @@ const sumKind = optionKind({
 
 const sumSides = optionKind({
   code: 'sum2_sides',
+  market: firstTwoMarket,
   group: 'sum',
   options: { big: chance(40, orders), small: chance(50, orders), odd: chance(50, orders), even: chance(40, orders) },
   exclusive: sidePairs,
@@ -82,9 +108,15 @@ const createPk10Engine = (): LotteryEngine =>
       dragonKind,
       sumKind,
       sumSides,
-      ordered({ code: 'straight2', values, places: firstTwo, tier: chance(1, 90) }),
-      unordered({ code: 'group2', values, places: firstTwo, tier: chance(1, 45) }),
-      ordered({ code: 'straight3', values, places: firstThree, tier: chance(1, 720) }),
+      ordered({ code: 'straight2', values, places: firstTwo, tier: chance(1, 90), market: firstTwoMarket }),
+      unordered({ code: 'group2', values, places: firstTwo, tier: chance(1, 45), market: firstTwoMarket }),
+      ordered({
+        code: 'straight3',
+        values,
+        places: firstThree,
+        tier: chance(1, 720),
+        market: marketOf('first three', [0, 1, 2]),
+      }),
     ],
   );
 

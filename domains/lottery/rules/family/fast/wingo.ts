@@ -4,6 +4,7 @@ import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
 import { digitList } from '#domains/lottery/rules/engine/combinatorics.ts';
 import { createFamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
+import { evenMarket } from '#domains/lottery/rules/engine/market.ts';
 import { fixed } from '#domains/lottery/rules/engine/price.ts';
 import { numbersOf, optionKind, sameTier } from './option.ts';
 
@@ -11,6 +12,8 @@ const netPercent = 98;
 
 /** Of a price in tenths, such as 15 for one and a half, in hundredths after the fee. */
 const net = (tenths: number): number => (tenths * netPercent) / 10;
+
+const market = evenMarket('digit', () => digitList.map((digit) => ({ numbers: [digit] })));
 
 const colours = ['green', 'violet', 'red'] as const;
 
@@ -41,6 +44,7 @@ const colourKind: KindRules = {
     { selection: 'red', tiers: ['red', 'red_shared'] },
   ],
   totalTickets: colours.length,
+  markets: [{ market }],
   countTickets: ([row = []]) => row.length,
   findWins: ([row = []], result) =>
     row.flatMap((colour) => {
@@ -62,12 +66,14 @@ const createWingoEngine = (): LotteryEngine =>
       colourKind,
       optionKind({
         code: 'number',
+        market,
         group: 'number',
         options: sameTier(digitList, fixed(net(90), 1, 10)),
         findWinners: (numbers) => numbers.map(String),
       }),
       optionKind({
         code: 'sides',
+        market,
         group: 'sides',
         options: sameTier(['big', 'small'], fixed(net(20), 1, 2)),
         findWinners: ([digit = 0]) => [digit >= 5 ? 'big' : 'small'],

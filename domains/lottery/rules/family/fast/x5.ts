@@ -5,6 +5,7 @@ import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
 import { choose, chooseCount, countWhere, padded, range, total } from '#domains/lottery/rules/engine/combinatorics.ts';
 import { createFamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
+import { evenMarket } from '#domains/lottery/rules/engine/market.ts';
 import { chance, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { ppm } from '#kernel/money.ts';
 import { atPlaces, ordered, unordered } from './distinct.ts';
@@ -19,6 +20,26 @@ const firstThree = places.slice(0, 3);
 
 const cells = choose(balls, drawnCount);
 
+/** The sets of so many balls, in rising order. */
+const setsOf = (size: number, from = 0): string[][] =>
+  size === 0
+    ? [[]]
+    : values.slice(from).flatMap((ball, nth) => setsOf(size - 1, from + nth + 1).map((set) => [ball, ...set]));
+
+const ordersOf = (size: number): string[][] =>
+  size === 0
+    ? [[]]
+    : ordersOf(size - 1).flatMap((order) =>
+        values.filter((ball) => !order.includes(ball)).map((ball) => [...order, ball]),
+      );
+
+const setMarket = evenMarket('balls', () => setsOf(drawnCount).map((numbers) => ({ numbers })));
+const firstTwoMarket = evenMarket('first two', () => ordersOf(2).map((numbers) => ({ numbers })));
+const firstThreeMarket = evenMarket('first three', () => ordersOf(3).map((numbers) => ({ numbers })));
+const placeMarkets = places.map((name, place) =>
+  evenMarket(name, () => values.map((ball) => ({ numbers: places.map((_, nth) => (nth === place ? ball : '00')) }))),
+);
+
 /** So many picked balls: all of them fall, or where more are picked than fall, all that fall are among them. */
 const anyKind = (size: number): KindRules => {
   const few = size <= drawnCount;
@@ -29,6 +50,7 @@ const anyKind = (size: number): KindRules => {
     rows: [{ name: 'numbers', symbols: { values }, min: size, max: balls }],
     tiers: { hit: chance(ways, cells) },
     totalTickets: chooseCount(balls, size),
+    markets: [{ market: setMarket }],
     countTickets: ([picked = []]) => chooseCount(picked.length, size),
     findWins: ([picked = []], { numbers = [] }) => {
       const hits = countWhere(picked, (ball) => numbers.includes(ball));
@@ -57,6 +79,7 @@ const firstThreeContain: KindRules = {
   rows: [{ name: 'numbers', symbols: { values }, min: 1, max: balls }],
   tiers: { hit: chance(firstThree.length, balls) },
   totalTickets: balls,
+  markets: [{ market: firstThreeMarket }],
   countTickets: ([picked = []]) => picked.length,
   findWins: ([picked = []], { numbers = [] }) => {
     const count = countWhere(picked, (ball) => numbers.slice(0, firstThree.length).includes(ball));
@@ -82,12 +105,13 @@ const createX5Engine = (): LotteryEngine =>
   buildEngine(
     [{ name: 'numbers', count: drawnCount, digits: 2, from: 1, to: balls, distinct: true }],
     [
-      ordered({ code: 'straight3', values, places: firstThree, tier: chance(1, 990) }),
-      unordered({ code: 'group3', values, places: firstThree, tier: chance(1, 165) }),
-      ordered({ code: 'straight2', values, places: firstTwo, tier: chance(1, 110) }),
-      unordered({ code: 'group2', values, places: firstTwo, tier: chance(1, 55) }),
+      ordered({ code: 'straight3', values, places: firstThree, tier: chance(1, 990), market: firstThreeMarket }),
+      unordered({ code: 'group3', values, places: firstThree, tier: chance(1, 165), market: firstThreeMarket }),
+      ordered({ code: 'straight2', values, places: firstTwo, tier: chance(1, 110), market: firstTwoMarket }),
+      unordered({ code: 'group2', values, places: firstTwo, tier: chance(1, 55), market: firstTwoMarket }),
       atPlaces({
         code: 'place_number',
+        markets: placeMarkets,
         group: 'place',
         values,
         places,
@@ -99,18 +123,21 @@ const createX5Engine = (): LotteryEngine =>
       ...range(1, 8).map(anyKind),
       optionKind({
         code: 'odd_balls',
+        market: setMarket,
         group: 'shape',
         options: oddBalls,
         findWinners: (numbers) => [String(countWhere(numbers, (ball) => ball % 2 === 1))],
       }),
       optionKind({
         code: 'middle_ball',
+        market: setMarket,
         group: 'shape',
         options: middleBalls,
         findWinners: (numbers) => [padded([...numbers].sort((a, b) => a - b)[2] ?? 0, 2)],
       }),
       optionKind({
         code: 'total_sides',
+        market: setMarket,
         group: 'sides',
         options: { big: chance(totalWays, cells, pushWays), small: chance(totalWays, cells, pushWays) },
         findWinners: (numbers) =>
@@ -119,6 +146,7 @@ const createX5Engine = (): LotteryEngine =>
       }),
       optionKind({
         code: 'total_parity',
+        market: setMarket,
         group: 'sides',
         options: { odd: chance(236, cells), even: chance(226, cells) },
         findWinners: (numbers) => [total(numbers) % 2 ? 'odd' : 'even'],

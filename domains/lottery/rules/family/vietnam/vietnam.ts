@@ -9,10 +9,12 @@ import {
   countWhere,
   digitList,
   digitsOf,
+  padded,
   range,
 } from '#domains/lottery/rules/engine/combinatorics.ts';
 import { createTableEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine, PickRow } from '#domains/lottery/rules/engine/lottery-engine.ts';
+import { evenMarket, type Market } from '#domains/lottery/rules/engine/market.ts';
 import { setKey } from '#domains/lottery/rules/engine/picks.ts';
 import { cent, fixed, perOne, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { money } from '#kernel/money.ts';
@@ -46,6 +48,18 @@ function tailsOf(result: DrawResult, prizes: readonly string[], digits: number):
   );
 }
 
+/** Draws in which all of these prizes end alike: no other draw pays less than the least of them, because positions pay each by itself. */
+const tailMarket = ({ prizes: shapes }: VietnamRegion, prizes: readonly string[], digits: number): Market =>
+  evenMarket(`last ${digits} of ${prizes.join(' ')}`, () =>
+    range(0, 10 ** digits - 1).map((value) =>
+      Object.fromEntries(
+        shapes
+          .filter(({ name, digits: has }) => prizes.includes(name) && has >= digits)
+          .map(({ name, count, digits: has }) => [name, Array.from({ length: count }, () => padded(value, has))]),
+      ),
+    ),
+  );
+
 /** Each position that shows a picked number pays once. */
 function tailKind(region: VietnamRegion, { code, digits, prizes, pays, costs }: TailKind): KindRules {
   const positions = countPositions(region, prizes, digits);
@@ -56,6 +70,9 @@ function tailKind(region: VietnamRegion, { code, digits, prizes, pays, costs }: 
     tiers: { hit: fixed(pays, positions, 10 ** digits) },
     unitCost: costs === undefined ? money(perOne * BigInt(positions)) : money(BigInt(costs) * cent),
     totalTickets: 10 ** digits,
+    ...(digits <= 3
+      ? { markets: [{ market: tailMarket(region, prizes, digits) }], ticketShare: 1 / 10 ** digits }
+      : {}),
     countTickets: countPicks,
     findWins: (picks, result) => {
       const picked = new Set(firstRow(picks));
@@ -77,12 +94,13 @@ type SpecialKind = {
 };
 
 /** A property of the last two digits of the special prize. */
-const specialKind = ({ code, values, pays, ways, winner }: SpecialKind): KindRules => ({
+const specialKind = (region: VietnamRegion, { code, values, pays, ways, winner }: SpecialKind): KindRules => ({
   code,
   group: 'special',
   rows: [{ name: 'options', symbols: { values }, min: 1, max: values.length }],
   tiers: { hit: fixed(pays, ways, 100) },
   totalTickets: values.length,
+  markets: [{ market: tailMarket(region, ['db'], 2) }],
   countTickets: countPicks,
   findWins: (picks, { db = [] }) => {
     const [tens = 0, units = 0] = digitsOf((db[0] ?? '').slice(-2)).map(Number);
@@ -170,7 +188,7 @@ function tailKinds(region: VietnamRegion, prices: VietnamPrices): KindRules[] {
   return kinds.map((kind) => tailKind(region, kind));
 }
 
-function specialKinds({ digit, side }: VietnamPrices): KindRules[] {
+function specialKinds(region: VietnamRegion, { digit, side }: VietnamPrices): KindRules[] {
   const kinds: SpecialKind[] = [
     { code: 'DAU', values: digitList, pays: digit, ways: 10, winner: (tens) => String(tens) },
     { code: 'DUOI', values: digitList, pays: digit, ways: 10, winner: (_, units) => String(units) },
@@ -179,7 +197,7 @@ function specialKinds({ digit, side }: VietnamPrices): KindRules[] {
     { code: 'TX', values: ['big', 'small'], pays: side, ways: 50, winner: (tens) => (tens >= 5 ? 'big' : 'small') },
     { code: 'CL', values: ['even', 'odd'], pays: side, ways: 50, winner: (_, units) => (units % 2 ? 'odd' : 'even') },
   ];
-  return kinds.map(specialKind);
+  return kinds.map((kind) => specialKind(region, kind));
 }
 
 function setKinds(region: VietnamRegion, { together, absent }: VietnamPrices): KindRules[] {
@@ -204,7 +222,11 @@ function setKinds(region: VietnamRegion, { together, absent }: VietnamPrices): K
 }
 
 const createVietnamEngine = (region: VietnamRegion, prices: VietnamPrices): LotteryEngine =>
-  buildEngine(region.prizes, [...tailKinds(region, prices), ...specialKinds(prices), ...setKinds(region, prices)]);
+  buildEngine(region.prizes, [
+    ...tailKinds(region, prices),
+    ...specialKinds(region, prices),
+    ...setKinds(region, prices),
+  ]);
 
 export const northEngines = createTableEngines(northPrices, (prices) => createVietnamEngine(northRegion, prices));
 export const southEngines = createTableEngines(southPrices, (prices) => createVietnamEngine(southRegion, prices));

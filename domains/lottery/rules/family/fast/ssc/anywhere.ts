@@ -2,7 +2,7 @@
 import type { KindRules } from '#domains/lottery/rules/engine/bet-kind.ts';
 import { choose, chooseCount, countWhere, digitList, range } from '#domains/lottery/rules/engine/combinatorics.ts';
 import { chance } from '#domains/lottery/rules/engine/price.ts';
-import { digitsIn, five, fours, threes, type Window } from './window.ts';
+import { digitsIn, five, fours, marketOf, threes, type Window } from './window.ts';
 
 /** In how many orders of so many digits all of the picked codes occur. */
 const waysToContain = (codes: number, size: number): bigint =>
@@ -18,6 +18,7 @@ const contains = (codes: number, code: string, window: Window): KindRules => ({
   rows: [{ name: 'digits', symbols: { values: digitList }, min: codes, max: 10 }],
   tiers: { hit: chance(waysToContain(codes, window.size), 10 ** window.size) },
   totalTickets: chooseCount(10, codes),
+  ...(window.size <= 3 ? { markets: [{ market: marketOf(window) }] } : {}),
   countTickets: ([row = []]) => chooseCount(row.length, codes),
   findWins: ([row = []], result) => {
     const digits = digitsIn(result, window);

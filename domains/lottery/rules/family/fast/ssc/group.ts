@@ -4,7 +4,7 @@ import type { KindRules } from '#domains/lottery/rules/engine/bet-kind.ts';
 import { chooseCount, countWhere, digitList } from '#domains/lottery/rules/engine/combinatorics.ts';
 import type { PickRow } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { chance } from '#domains/lottery/rules/engine/price.ts';
-import { digitsIn, five, fours, threes, twos, type Window } from './window.ts';
+import { digitsIn, five, fours, marketOf, threes, twos, type Window } from './window.ts';
 
 /** `count` digits of a row that occur `times` each. */
 type Part = { readonly name: string; readonly times: number; readonly count: number };
@@ -62,6 +62,7 @@ function group(kind: GroupKind): KindRules {
     rows,
     tiers: { hit: chance(orders, 10 ** window.size) },
     totalTickets: countGroups(rows.length === 1 ? parts.map(() => digitList) : rows.map(() => digitList), parts),
+    ...(window.size <= 3 ? { markets: [{ market: marketOf(window) }] } : {}),
     countTickets: (picks) => countGroups(rowsOf(picks, kind), parts),
     findWins: (picks, result) =>
       matchesGroup(rowsOf(picks, kind), parts, digitsIn(result, window)) ? [{ tier: 'hit', count: 1 }] : [],

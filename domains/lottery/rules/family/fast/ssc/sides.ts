@@ -1,10 +1,20 @@
 /** Sides of places and of the total, dragon and tiger, the shape of three digits, and bull. */
 import type { KindRules } from '#domains/lottery/rules/engine/bet-kind.ts';
-import { countWhere, digitList, product, range, total } from '#domains/lottery/rules/engine/combinatorics.ts';
+import {
+  countWhere,
+  digitList,
+  digitsOf,
+  padded,
+  product,
+  range,
+  total,
+} from '#domains/lottery/rules/engine/combinatorics.ts';
+import { createMarket, rowMarkets } from '#domains/lottery/rules/engine/market.ts';
 import { chance, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { optionKind, sameTier, sideNames, sidePairs, sidesOf } from '../option.ts';
 import { threeShape, threeShapeTiers } from '../three-shape.ts';
-import { digitsIn, five, places, threes, twos, type Window } from './window.ts';
+import { countByMeasure } from './straight.ts';
+import { digitsIn, five, marketOf, pairMarket, placeMarkets, places, threes, twos, type Window } from './window.ts';
 
 const bigDigit = 5;
 
@@ -23,6 +33,7 @@ const sidesOfTwo = (window: Window): KindRules => ({
     .map((name) => ({ name, symbols: { values: sideNames }, min: 1, max: sideNames.length })),
   tiers: { hit: chance(25, 100) },
   totalTickets: sideNames.length ** window.size,
+  markets: [{ market: marketOf(window) }],
   countTickets: (picks) => product(picks.map((row) => row.length)),
   findWins: (picks, result) => {
     const count = product(digitsIn(result, window).map((digit, index) => countSides(picks[index] ?? [], digit)));
@@ -39,6 +50,7 @@ const placeSides: KindRules = {
   rows: places.map((name) => ({ name, symbols: { values: sideNames }, min: 0, max: sideNames.length })),
   tiers: { hit: chance(5, 10) },
   totalTickets: sideNames.length * five.size,
+  markets: rowMarkets(placeMarkets),
   countTickets: (picks) => total(picks.map((row) => row.length)),
   findWins: (picks, result) => {
     const count = total(digitsIn(result, five).map((digit, index) => countSides(picks[index] ?? [], digit)));
@@ -49,10 +61,16 @@ const placeSides: KindRules = {
 
 const bigTotal = 23;
 
+/** A single number stands for digits with that total. */
+const totalMarket = createMarket('total', () =>
+  [...countByMeasure(five.size, total)].map(([sum, weight]) => ({ result: { numbers: [sum] }, weight })),
+);
+
 const totalSides = optionKind({
   code: 'total_sides',
   group: 'sides',
   modes: ['credit'],
+  market: totalMarket,
   options: sameTier(sideNames, chance(50_000, 100_000)),
   exclusive: sidePairs,
   findWinners: (numbers) => sidesOf(total(numbers), bigTotal),
@@ -62,6 +80,7 @@ const dragonTiger = (one: number, other: number): KindRules =>
   optionKind({
     code: `dragon_tiger${one + 1}${other + 1}`,
     group: 'dragon_tiger',
+    market: pairMarket(one, other),
     options: { dragon: chance(45, 100), tiger: chance(45, 100), tie: chance(10, 100) },
     findWinners: (numbers) => {
       const difference = (numbers[one] ?? 0) - (numbers[other] ?? 0);
@@ -74,6 +93,7 @@ const shape = (window: Window): KindRules =>
     code: `shape_${window.name}`,
     group: 'shape',
     modes: ['credit'],
+    market: marketOf(window),
     options: threeShapeTiers,
     findWinners: (numbers) => [threeShape(numbers.slice(window.from, window.from + window.size))],
   });
@@ -94,10 +114,25 @@ const bullTiers: Record<string, Tier> = {
   bull: chance(6_456, 100_000),
 };
 
+/** One draw of each outcome stands for all of it. */
+const bullMarket = createMarket('bull', () => {
+  const draws = new Map<string, string[]>();
+  for (let value = 0; draws.size < Object.keys(bullTiers).length; value++) {
+    const numbers = digitsOf(padded(value, five.size));
+    const outcome = bullOf(numbers.map(Number));
+    if (!draws.has(outcome)) draws.set(outcome, numbers);
+  }
+  return [...draws].map(([outcome, numbers]) => ({
+    result: { numbers },
+    weight: Number(bullTiers[outcome]?.ways ?? 0n),
+  }));
+});
+
 const bull = optionKind({
   code: 'bull',
   group: 'bull',
   modes: ['credit'],
+  market: bullMarket,
   options: bullTiers,
   findWinners: (numbers) => [bullOf(numbers)],
 });

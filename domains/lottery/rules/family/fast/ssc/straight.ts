@@ -10,8 +10,9 @@ import {
   total,
 } from '#domains/lottery/rules/engine/combinatorics.ts';
 import type { PickRow } from '#domains/lottery/rules/engine/lottery-engine.ts';
+import { rowMarkets } from '#domains/lottery/rules/engine/market.ts';
 import { chance } from '#domains/lottery/rules/engine/price.ts';
-import { digitsIn, five, fours, places, threes, twos, type Window } from './window.ts';
+import { digitsIn, five, fours, marketOf, placeMarkets, places, threes, twos, type Window } from './window.ts';
 
 const digitRow = (name: string, min: number): PickRow => ({ name, symbols: { values: digitList }, min, max: 10 });
 
@@ -22,6 +23,7 @@ const straight = (code: string, window: Window): KindRules => ({
   rows: places.slice(window.from, window.from + window.size).map((place) => digitRow(place, 1)),
   tiers: { hit: chance(1, 10 ** window.size) },
   totalTickets: 10 ** window.size,
+  ...(window.size <= 3 ? { markets: [{ market: marketOf(window) }] } : {}),
   countTickets: (picks) => product(picks.map((row) => row.length)),
   findWins: (picks, result) =>
     digitsIn(result, window).every((digit, index) => picks[index]?.includes(digit)) ? [{ tier: 'hit', count: 1 }] : [],
@@ -35,6 +37,7 @@ const atPlaces: KindRules = {
   rows: places.map((place) => digitRow(place, 0)),
   tiers: { hit: chance(1, 10) },
   totalTickets: 50,
+  markets: rowMarkets(placeMarkets),
   countTickets: (picks) => total(picks.map((row) => row.length)),
   findWins: (picks, result) =>
     digitsIn(result, five).flatMap((digit, index) =>
@@ -71,6 +74,7 @@ function measured(code: string, window: Window, measure: Measure): KindRules {
     rows: [{ name: 'options', symbols: { values }, min: 1, max: values.length }],
     tiers: { hit: chance(1, 10 ** window.size) },
     totalTickets: 10 ** window.size,
+    markets: [{ market: marketOf(window) }],
     countTickets: ([row = []]) => total(row.map((value) => counts.get(value) ?? 0)),
     findWins: ([row = []], result) =>
       row.includes(String(measure(digitsIn(result, window).map(Number)))) ? [{ tier: 'hit', count: 1 }] : [],

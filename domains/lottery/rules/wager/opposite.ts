@@ -1,0 +1,135 @@
+/**
+ * Stakes of one member against each other: the part of them that cannot lose is no turnover. Big for 100 and small for 60 leave
+ * 40 at risk, all ten digits of a place alike leave nothing. What comes back in nine draws of ten cannot lose either: nine of
+ * ten outcomes are the largest share that one member may buy.
+ */
+import { allocate, type Money, money, zero } from '#kernel/money.ts';
+import type { BetKind, LotteryEngine, PriceTerms } from '../engine/lottery-engine.ts';
+import { type Market, picksOnMarket } from '../engine/market.ts';
+import { countCover } from './limit.ts';
+import { type PricedLine, termsOfLine } from './wager.ts';
+
+const nearlyAll = 0.9;
+/** Shares are floats: nine tenths that are added up may be a little less. */
+const tolerance = 1e-9;
+
+type StakedLine = Pick<PricedLine, 'kind' | 'picks' | 'stake' | 'units' | 'half'>;
+
+const stakeOf = ({ stake, units }: StakedLine): Money => money(stake * BigInt(units));
+
+/**
+ * Whether the lines of a member can be against each other at all: together they would have to win nearly always. It is cheap,
+ * and wrong in one direction only.
+ */
+export function mayOppose(engine: LotteryEngine, lines: readonly Pick<PricedLine, 'kind' | 'picks'>[]): boolean {
+  const shares = new Map<string, number>();
+  const add = (name: string, share: number) => shares.set(name, (shares.get(name) ?? 0) + share);
+  for (const { kind: code, picks } of lines) {
+    const kind = engine.kinds[code];
+    if (!kind) continue;
+    if (kind.markets.length === 0) add(`kind ${code}`, kind.countTickets(picks) / kind.totalTickets);
+    for (const market of kind.markets) {
+      const own = picksOnMarket(picks, market);
+      if (own) add(market.market.name, kind.countTickets(own) * kind.ticketShare);
+    }
+  }
+  return [...shares.values()].some((share) => share >= nearlyAll - tolerance);
+}
+
+export type OpposedTicket = {
+  readonly id: string;
+  readonly engine: LotteryEngine;
+  readonly terms: PriceTerms;
+  readonly lines: readonly StakedLine[];
+};
+
+/** A part of a line on a market, or a whole line of a kind without one. */
+type Stake = {
+  readonly ticket: string;
+  readonly cost: Money;
+  readonly kind: BetKind;
+  readonly line: StakedLine;
+  readonly terms: PriceTerms;
+};
+
+type MarketStakes = { readonly market: Market | null; readonly stakes: Stake[] };
+
+function groupByMarket(tickets: readonly OpposedTicket[]): MarketStakes[] {
+  const groups = new Map<string, MarketStakes>();
+  const add = (name: string, market: Market | null, stake: Stake) => {
+    const group = groups.get(name) ?? { market, stakes: [] };
+    group.stakes.push(stake);
+    groups.set(name, group);
+  };
+  for (const { id: ticket, engine, terms, lines } of tickets) {
+    for (const line of lines) {
+      const kind = engine.kinds[line.kind];
+      if (!kind) continue;
+      const own = { ticket, kind, terms: termsOfLine(terms, line) };
+      if (kind.markets.length === 0)
+        add(`kind ${kind.code}`, null, { ...own, line, cost: kind.cost(line.picks, stakeOf(line), terms) });
+      for (const one of kind.markets) {
+        const picks = picksOnMarket(line.picks, one);
+        if (picks)
+          add(one.market.name, one.market, {
+            ...own,
+            line: { ...line, picks },
+            cost: kind.cost(picks, stakeOf(line), terms),
+          });
+      }
+    }
+  }
+  return [...groups.values()];
+}
+
+const payoutOf = ({ kind, line, terms }: Stake, result: Parameters<BetKind['payout']>[0]['result']): bigint => {
+  const { won, refunded } = kind.payout({ picks: line.picks, stake: stakeOf(line), result, terms });
+  return won + refunded;
+};
+
+/** What all stakes on a market have of the least that nearly every draw pays. */
+function measureSure(market: Market, stakes: readonly Stake[], cost: bigint): bigint {
+  const paid = market
+    .listOutcomes()
+    .map(({ result, weight }) => ({ weight, amount: stakes.reduce((sum, stake) => sum + payoutOf(stake, result), 0n) }))
+    .toSorted((a, b) => (a.amount > b.amount ? -1 : a.amount < b.amount ? 1 : 0));
+  const all = paid.reduce((sum, { weight }) => sum + weight, 0);
+  let [covered, mean] = [0, 0];
+  for (const [nth, { weight, amount }] of paid.entries()) {
+    if (amount === 0n) return 0n;
+    covered += weight;
+    mean += weight * Number(amount);
+    const isEnough = covered >= (nearlyAll - tolerance) * all;
+    // Draws that pay the same belong together.
+    if (isEnough && paid[nth + 1]?.amount !== amount) {
+      const share = Math.min(1, (Number(amount) * covered) / mean);
+      return (cost * BigInt(Math.floor(share * 1_000_000 + 0.5))) / 1_000_000n;
+    }
+  }
+  return 0n;
+}
+
+function sureOf({ market, stakes }: MarketStakes): Money {
+  const cost = stakes.reduce((sum, stake) => sum + stake.cost, 0n);
+  if (market) return money(measureSure(market, stakes, cost));
+  const [first] = stakes;
+  if (!first) return zero;
+  const { kind } = first;
+  const covered = countCover(
+    kind,
+    stakes.map(({ line }) => line),
+  );
+  return covered >= kind.totalTickets * (nearlyAll - tolerance) ? money(cost) : zero;
+}
+
+/** By ticket: what of its stake stands against others of the same member; tickets without such a part are left out. */
+export function findOpposed(tickets: readonly OpposedTicket[]): Map<string, Money> {
+  const opposed = new Map<string, Money>();
+  for (const group of groupByMarket(tickets)) {
+    const sure = sureOf(group);
+    if (sure === 0n) continue;
+    for (const { to, amount } of allocate(sure, group.stakes, ({ cost }) => cost))
+      opposed.set(to.ticket, money((opposed.get(to.ticket) ?? 0n) + amount));
+  }
+  return opposed;
+}
