@@ -7,8 +7,7 @@ import { type Money, money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import { memberAccount, type PostRequest, post } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
-import { lockIssuesForBets } from '../issue/issue.store.ts';
-import { takesBets } from '../issue/issue.ts';
+import { lockOpenIssues } from '../issue/issue.ts';
 import { releaseTickets } from '../limit/limit.ts';
 import { listTicketsOfChase, setTicketsReturned, type TicketOfIssue, type TicketRow } from '../ticket/ticket.store.ts';
 import { addRefunds, type ChaseRow, finishChases } from './chase.store.ts';
@@ -42,12 +41,8 @@ export async function refundHeld(tx: Tx, tickets: readonly HeldTicket[], at: Ins
 /** Parts that may be given back now; their issues stay shared until the transaction ends. */
 async function findReturnable(tx: Tx, { id, game }: ChaseRow, at: Instant): Promise<TicketOfIssue[]> {
   const held = (await listTicketsOfChase(tx, id)).filter(({ state }) => state === 'held');
-  const issues = await lockIssuesForBets(
-    tx,
-    game,
-    held.map(({ number }) => number),
-  );
-  const open = new Set(issues.flatMap((issue) => (takesBets(issue, at) ? [issue.id] : [])));
+  const issues = await lockOpenIssues(tx, { game, numbers: held.map(({ number }) => number), at });
+  const open = new Set(issues.map(({ id }) => id));
   return held.filter(({ issue }) => open.has(issue));
 }
 

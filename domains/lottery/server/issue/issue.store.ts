@@ -51,6 +51,16 @@ export async function readIssueById(tx: Tx, id: bigint): Promise<IssueRow | null
   return rows[0] ?? null;
 }
 
+/** Without a lock, in no order. */
+export async function readIssues(tx: Tx, game: string, numbers: readonly string[]): Promise<IssueRow[]> {
+  const { rows } = await tx.query<IssueRow>({
+    name: 'lottery issues by number',
+    text: `SELECT ${columns} FROM lottery.issue WHERE game = $1 AND number = ANY ($2)`,
+    values: [game, numbers],
+  });
+  return rows;
+}
+
 /** Bets share the lock, so an issue is closed only when all bets on it are committed or rolled back. */
 export async function lockIssuesForBets(tx: Tx, game: string, numbers: readonly string[]): Promise<IssueRow[]> {
   const { rows } = await tx.query<IssueRow>({

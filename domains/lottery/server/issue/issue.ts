@@ -3,7 +3,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { readGame } from '../game/game.store.ts';
-import { type IssueRow, listUpcomingIssues, lockIssuesForBets } from './issue.store.ts';
+import { type IssueRow, listUpcomingIssues, lockIssuesForBets, readIssues } from './issue.store.ts';
 import { setSettled } from './issue-state.store.ts';
 
 export type IssueFault = 'game_unknown' | 'game_closed' | 'issue_unknown' | 'issue_closed';
@@ -12,20 +12,39 @@ export type IssueFault = 'game_unknown' | 'game_closed' | 'issue_unknown' | 'iss
 export const takesBets = ({ state, closesAt }: Pick<IssueRow, 'state' | 'closesAt'>, at: Instant): boolean =>
   (state === 'scheduled' || state === 'open') && at < closesAt;
 
+type IssueNames = { readonly game: string; readonly numbers: readonly string[]; readonly at: Instant };
+
+/**
+ * Those of the issues that take bets now, with a share lock until the end of the transaction. PostgreSQL grants a share lock while
+ * the close waits for others, so whoever comes late must not ask for one: a flood would keep the issue open for ever.
+ */
+export async function lockOpenIssues(tx: Tx, { game, numbers, at }: IssueNames): Promise<IssueRow[]> {
+  const open = (await readIssues(tx, game, numbers)).filter((issue) => takesBets(issue, at));
+  if (open.length === 0) return [];
+  const locked = await lockIssuesForBets(
+    tx,
+    game,
+    open.map(({ number }) => number),
+  );
+  return locked.filter((issue) => takesBets(issue, at));
+}
+
 /**
  * The issues by their numbers, in the order in which they are drawn, with a share lock until the end of the transaction. All
  * may be planned for later: chases and bets on several issues. The refusal of a closed one names the next that takes bets.
  */
 export async function findBettableIssues(
   tx: Tx,
-  { game, numbers, at }: { readonly game: string; readonly numbers: readonly string[]; readonly at: Instant },
+  { game, numbers, at }: IssueNames,
 ): Promise<Outcome<readonly IssueRow[], IssueFault>> {
   const row = await readGame(tx, game);
   if (!row) return refuse('game_unknown');
   if (row.isClosed) return refuse('game_closed');
-  const issues = await lockIssuesForBets(tx, game, numbers);
-  if (issues.length < new Set(numbers).size) return refuse('issue_unknown');
-  const closed = issues.find((issue) => !takesBets(issue, at));
+  const known = await readIssues(tx, game, numbers);
+  if (known.length < new Set(numbers).size) return refuse('issue_unknown');
+  const isClosed = (issue: IssueRow) => !takesBets(issue, at);
+  const issues = known.some(isClosed) ? known : await lockIssuesForBets(tx, game, numbers);
+  const closed = issues.find(isClosed);
   if (closed) return refuse('issue_closed', { issue: closed.number, next: await nextNumber(tx, game, at) });
   return done(issues.toSorted((a, b) => a.drawsAt - b.drawsAt));
 }
