@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endLaunches } from '#domains/games/server/index.ts';
 import { claimGift } from '#domains/rewards/server/gift/gift.ts';
 import { encodeFreeRounds, type FreeRoundTerms, type GiftDeps, issueGifts } from '#domains/rewards/server/index.ts';
+import { claimMission } from '#domains/rewards/server/mission/claim.ts';
+import { deliverPlay, makeMission, playOf } from '#domains/rewards/server/mission/testing.ts';
 import { listRounds, playRound, readRound } from '#domains/studio/contract/round.ts';
 import { rotateSeeds } from '#domains/studio/contract/seeds.ts';
 import { endExpiredFreeRounds, judgeFreeRounds, replay } from '#domains/studio/server/index.ts';
@@ -216,6 +218,25 @@ describe('MEMBER-011 free rounds of an own slot', () => {
     const claim = () => transact(world.db.pool, (tx) => claimGift(tx, deps, { member: memberOf('hana'), id, at }));
     await Promise.all([claim(), claim()]);
     expect(await ended('hana')).toHaveLength(1);
+  });
+
+  test('MEMBER-013 come from a mission once, however often it is claimed at once, and are played in its game', async () => {
+    await world.frame('jun', 'siyete');
+    const at = world.clock.now();
+    const made = { pays: 'free_rounds', reward: '5', rounds: { game: 'siyete', stake: '2' }, target: '1' } as const;
+    const { id } = await makeMission(world.db.pool, { merchant: 'demo', at }, made);
+    await deliverPlay(world.db.pool, [playOf({ who: 'jun', bet: 'b1', at, merchant: 'demo' })], at);
+    const { rows } = await world.db.pool.query<{ key: string }>(
+      'SELECT window_key AS key FROM rewards.mission_progress WHERE mission = $1',
+      [id],
+    );
+    const key = { member: memberOf('jun'), mission: id, windowKey: rows[0]?.key ?? '' };
+    const claim = () => transact(world.db.pool, (tx) => claimMission(tx, deps, { ...key, at }));
+    expect((await Promise.all([claim(), claim()])).map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await ended('jun')).toEqual([{ used: 0, won: 0n, ended: false }]);
+    const frame = await world.frame('jun', 'siyete');
+    expect(frame.opened.freeRounds).toMatchObject({ left: 5, count: 5, stake: '2', endsAt: at + 7 * dayMs });
+    expect(expectValue(await playFree(frame, 'of a mission')).round.isFree).toBe(true);
   });
 
   test('are judged before they are promised: one of our slots, at a stake that it takes', async () => {

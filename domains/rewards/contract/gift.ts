@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { pauseRefusals } from '#domains/protection/contract/refusal.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText, PageNo, pageSize } from '#kernel/wire.ts';
+import { FreeRoundsView } from './free-rounds.ts';
 import { giftKinds, giftPayments, giftStates } from './gift-kind.ts';
 
 const GiftId = z.string().check(z.regex(/^gf_[0-9A-Z]{26}$/));
@@ -19,7 +20,7 @@ export const GiftView = z.object({
   turnoverPpm: z.int(),
   turnover: MoneyText,
   /** Of free rounds, which have no amount; null for anything else. */
-  rounds: z.nullable(z.object({ count: z.int(), stake: MoneyText, days: z.int(), winTo: z.enum(['cash', 'bonus']) })),
+  rounds: z.nullable(FreeRoundsView),
   state: z.enum(giftStates),
   issuedAt: EpochMs,
   /** Null where it does not end. */

@@ -14,3 +14,6 @@ export const missionKinds = [
   'mission.all',
 ] as const;
 export type MissionKind = (typeof missionKinds)[number];
+
+export const missionPayments = ['points', 'cash', 'bonus', 'free_rounds'] as const;
+export type MissionPayment = (typeof missionPayments)[number];

@@ -1,7 +1,8 @@
 /** What staff write to make a mission or a leaderboard. */
 import { z } from 'zod/mini';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
-import { missionKinds } from './mission-kind.ts';
+import { RoundTerms } from './free-rounds.ts';
+import { missionKinds, missionPayments } from './mission-kind.ts';
 
 /** By the code of the language; English is needed. */
 const Words = z
@@ -31,19 +32,24 @@ export const MissionTerms = z
     leastVip: z._default(z.nullable(z.int().check(z.gte(1), z.lte(99))), null),
     name: Words,
     hint: Words,
-    pays: z.enum(['points', 'cash', 'bonus']),
-    /** Points, or an amount. */
+    pays: z.enum(missionPayments),
+    /** Points, an amount, or the number of rounds. */
     reward: MoneyText,
     /** Of money: how often it has to be bet, in parts per million. */
     turnoverPpm: z._default(z.int().check(z.gte(0), z.lte(100_000_000)), 1_000_000),
     bonusDays: z._default(z.nullable(z.int().check(z.gte(1), z.lte(365))), null),
+    /** Of free rounds: which, and what they become. */
+    rounds: z._default(z.nullable(RoundTerms), null),
     /** In the unit of the reward. */
     budget: z._default(z.nullable(MoneyText), null),
     position: z._default(z.int().check(z.gte(0), z.lte(999)), 0),
     startsAt: z._default(z.nullable(EpochMs), null),
     endsAt: z._default(z.nullable(EpochMs), null),
   })
-  .check(z.refine(({ pays, bonusDays }) => (pays === 'bonus') === (bonusDays !== null), 'bonusDays is for a bonus'));
+  .check(
+    z.refine(({ pays, bonusDays }) => (pays === 'bonus') === (bonusDays !== null), 'bonusDays is for a bonus'),
+    z.refine(({ pays, rounds }) => (pays === 'free_rounds') === (rounds !== null), 'rounds are for free rounds'),
+  );
 export type MissionTerms = z.output<typeof MissionTerms>;
 
 export const BoardTerms = z.object({

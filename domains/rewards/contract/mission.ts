@@ -3,6 +3,8 @@ import { z } from 'zod/mini';
 import { pauseRefusals } from '#domains/protection/contract/refusal.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
+import { FreeRoundsView } from './free-rounds.ts';
+import { missionPayments } from './mission-kind.ts';
 
 export const missionSpans = ['daily', 'weekly', 'monthly', 'once'] as const;
 export const missionStates = ['locked', 'open', 'claimable', 'claimed', 'expired'] as const;
@@ -28,13 +30,14 @@ export const Mission = z.object({
   vassalage: z.string(),
   /** Of `limit.set`: which limit; empty: any. */
   limit: z.string(),
-  /** Of points one part is null, of money the other. */
+  /** The part that it pays by; the others are null. */
   reward: z.object({
-    pays: z.enum(['points', 'cash', 'bonus']),
+    pays: z.enum(missionPayments),
     points: z.nullable(z.int()),
     amount: z.nullable(MoneyText),
-    /** How much has to be bet before it can be withdrawn; null for points. */
+    /** How much has to be bet before it can be withdrawn; null for what is no money. */
     turnover: z.nullable(MoneyText),
+    rounds: z.nullable(FreeRoundsView),
   }),
   state: z.enum(missionStates),
   /** Why it is locked; null unless it is. */
@@ -83,6 +86,8 @@ export const claimMissions = endpoint({
     weekPoints: z.int(),
     cash: MoneyText,
     bonus: MoneyText,
+    /** Free rounds, which wait in their game. */
+    rounds: z.array(FreeRoundsView),
     /** What has to be bet before that money can be withdrawn. */
     turnover: MoneyText,
     /** The cash after it. */

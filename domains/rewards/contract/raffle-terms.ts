@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { zero } from '#kernel/money.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
+import { maxFreeRounds, RoundTerms } from './free-rounds.ts';
 import { rafflePayments } from './raffle.ts';
 
 export const inLocales = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -31,6 +32,8 @@ export const RaffleTerms = z.object({
       amount: z._default(MoneyText, zero),
       turnoverPpm: z._default(z.int().check(z.gte(0), z.lte(100_000_000)), 1_000_000),
       bonusDays: z._default(z.nullable(count(365)), null),
+      /** Of free rounds: which and how many, and what they become. */
+      rounds: z._default(z.nullable(z.extend(RoundTerms, { count: count(maxFreeRounds) })), null),
       weight: count(1_000_000_000),
       stock: z._default(z.nullable(count(20_000)), null),
     }),

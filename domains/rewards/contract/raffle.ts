@@ -3,9 +3,10 @@ import { z } from 'zod/mini';
 import { pauseRefusals } from '#domains/protection/contract/refusal.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
+import { FreeRoundsView } from './free-rounds.ts';
 
 /** Words of the wire, which are stored as such. */
-export const rafflePayments = ['none', 'cash', 'bonus', 'points'] as const;
+export const rafflePayments = ['none', 'cash', 'bonus', 'points', 'free_rounds'] as const;
 export type RafflePayment = (typeof rafflePayments)[number];
 
 const RaffleId = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
@@ -18,6 +19,8 @@ const RafflePrize = z.object({
   amount: MoneyText,
   /** How often the amount has to be played, in parts per million. */
   turnoverPpm: z.int(),
+  /** Of free rounds, which have no amount; null for anything else. */
+  rounds: z.nullable(FreeRoundsView),
 });
 
 const DrawnTicket = z.extend(RafflePrize, {

@@ -99,6 +99,7 @@ export const rewardsRoutes = (deps: OfferDeps & MarketDeps & GiftDeps & Referral
     route(claimAllGifts, createClaimAllOwnGifts(deps)),
   ]);
 
+export type { FreeRoundTerms } from '../contract/free-rounds.ts';
 export { type BonusGrant, grantBonus } from './bonus/bonus.ts';
 export { giveUpAllRequirements } from './bonus/give-up-all.ts';
 export { type EnvelopeRow, listBrandEnvelopes } from './envelope/envelope.store.ts';
@@ -136,7 +137,7 @@ export {
   readRewardSettingForExport,
 } from './export-play.store.ts';
 export { payFreeRoundWins } from './gift/free-round-wins.ts';
-export { encodeFreeRounds, type FreeRoundTerms } from './gift/free-rounds.ts';
+export { decodeFreeRounds, encodeFreeRounds } from './gift/free-rounds.ts';
 export { giveFreeRounds } from './gift/free-rounds-staff.ts';
 export { type GiftDeps, issueGifts } from './gift/gift.ts';
 export { createRewardCrons, rewardSubscriptions } from './jobs.ts';

@@ -23,12 +23,19 @@ test('CONTENT-030 MEMBER-013 missions are made, paused and resumed under a name 
   files.set('half.json', JSON.stringify({ ...demoMissions[0], target: '1.5' }));
   files.set('kind.json', JSON.stringify({ ...demoMissions[0], kind: 'bet.lost' }));
   files.set('torn.json', '{');
+  const rounds = { ...demoMissions[0], pays: 'free_rounds', reward: '5', rounds: { game: 'kalabaw', stake: '1' } };
+  files.set('rounds.json', JSON.stringify(rounds));
+  files.set('no-slot.json', JSON.stringify({ ...rounds, rounds: { game: 'dice', stake: '1' } }));
+  files.set('no-terms.json', JSON.stringify({ ...rounds, rounds: null }));
   const made = await run('mission-add', 'demo', '--terms', 'good.json', ...remark);
   expect([made.code, text(made)]).toEqual([0, expect.stringContaining('is mission ms_')]);
   const id = /ms_[0-9A-Z]{26}/.exec(text(made))?.[0] ?? '';
   expect(text(await run('missions', 'demo'))).toContain(`mission  ${id}  running  daily bet.rounds`);
   for (const [args, code, sentence] of [
     [['mission-add', 'demo', '--terms', 'half.json', ...remark], 1, 'contradict'],
+    [['mission-add', 'demo', '--terms', 'rounds.json', ...remark], 0, 'is mission ms_'],
+    [['mission-add', 'demo', '--terms', 'no-slot.json', ...remark], 1, 'none of our own slots'],
+    [['mission-add', 'demo', '--terms', 'no-terms.json', ...remark], 2, '--terms is a file'],
     [['mission-add', 'demo', '--terms', 'kind.json', ...remark], 2, '--terms is a file'],
     [['mission-add', 'demo', '--terms', 'torn.json', ...remark], 2, '--terms is a file'],
     [['mission-add', 'wala', '--terms', 'good.json', ...remark], 2, 'There is no brand'],

@@ -12,7 +12,8 @@ import {
   setBoardState,
   setMissionState,
 } from '#domains/rewards/server/index.ts';
-import type { Outcome } from '#kernel/outcome.ts';
+import { judgeFreeRounds } from '#domains/studio/server/index.ts';
+import { type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { inRetriedTransaction } from '#platform/server/database/db.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
@@ -28,7 +29,10 @@ import {
 } from '../command.ts';
 import { readTerms } from './terms-file.ts';
 
-const faultTexts: Readonly<Record<MissionStaffFault, string>> = {
+type Fault = MissionStaffFault | 'rounds_refused';
+
+const faultTexts: Readonly<Record<Fault, string>> = {
+  rounds_refused: 'the game of its free rounds is none of our own slots, or does not take their stake',
   terms_refused: 'the terms contradict each other: an end before the beginning, half a round, or prizes with a gap',
   mission_unknown: 'there is no such mission',
   leaderboard_unknown: 'there is no such leaderboard',
@@ -37,7 +41,7 @@ const faultTexts: Readonly<Record<MissionStaffFault, string>> = {
   window_open: 'it is not over for thirty minutes yet',
 };
 
-type Action<T> = (tx: Tx, action: RewardStaffAction) => Promise<Outcome<T, MissionStaffFault>>;
+type Action<T> = (tx: Tx, action: RewardStaffAction) => Promise<Outcome<T, Fault>>;
 
 async function runAction<T>(
   { pool, clock }: StaffContext,
@@ -92,7 +96,10 @@ const missionAdd: Command = {
     const market = await readMarket(context, input.subject);
     if (!market) return usageError(`There is no brand "${input.subject}".`);
     return runAction(context, input, {
-      act: (tx, action) => createMission(tx, { ...action, ...market, terms, rng: systemRng }),
+      act: async (tx, action) => {
+        if (terms.rounds && !(await judgeFreeRounds(tx, terms.rounds)).ok) return refuse('rounds_refused');
+        return createMission(tx, { ...action, ...market, terms, rng: systemRng });
+      },
       describe: ({ id, name }) => `${name.EN} is mission ${id}`,
     });
   },

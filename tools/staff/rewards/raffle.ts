@@ -13,14 +13,17 @@ import {
 import { judgeFreeRounds } from '#domains/studio/server/index.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { displayMoney } from '#kernel/money.ts';
-import { done, refuse } from '#kernel/outcome.ts';
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import { inRetriedTransaction } from '#platform/server/database/db.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import { type Command, type CommandInput, decline, succeed, timeText, usageError } from '../command.ts';
 import { parseAmount, parseCount, reasonOf, reasonProblem } from './reward-input.ts';
 import { readTerms } from './terms-file.ts';
 
-const faultTexts: Readonly<Record<RaffleSetupFault, string>> = {
+type Fault = RaffleSetupFault | 'rounds_refused';
+
+const faultTexts: Readonly<Record<Fault, string>> = {
+  rounds_refused: 'the game of its free rounds is none of our own slots, or does not take their stake',
   prizes_invalid: 'one to twelve prizes, each with a weight, a stock above zero and an amount where it pays one',
   stock_missing: 'whatever pays something has a stock',
   never_ends_missing: 'one prize pays nothing and has no stock, so that every ticket draws something',
@@ -51,7 +54,11 @@ export const raffleAdd: Command = {
     const currency = await readBrandCurrency(pool, merchant);
     if (currency === null) return usageError(`There is no brand "${merchant}".`);
     const setup = { merchant, currency, terms, actor: input.actor, reason, at: clock.now(), rng: systemRng };
-    const outcome = await inRetriedTransaction(pool, (tx) => setUpRaffle(tx, setup));
+    const outcome = await inRetriedTransaction(pool, async (tx): Promise<Outcome<RaffleRow, Fault>> => {
+      for (const { rounds } of terms.prizes)
+        if (rounds && !(await judgeFreeRounds(tx, rounds)).ok) return refuse('rounds_refused');
+      return setUpRaffle(tx, setup);
+    });
     return outcome.ok
       ? succeed(`Done: ${describe(outcome.value)}.`, `Commit ${outcome.value.commit}`)
       : decline(`Refused, nothing was changed: ${faultTexts[outcome.fault]}.`);

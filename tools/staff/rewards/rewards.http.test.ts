@@ -105,6 +105,18 @@ test('CALL-067 a raffle is opened by name from its terms and listed with what it
     'good.json': raffleTerms(now),
     'endless.json': raffleTerms(now, { prizes: [{ name: { EN: 'Fifty' }, pays: 'cash', amount: '50', weight: 1 }] }),
     'past.json': raffleTerms(now, { endsAt: now - hour }),
+    'no-slot.json': raffleTerms(now, {
+      prizes: [
+        {
+          name: { EN: 'Rounds' },
+          pays: 'free_rounds',
+          rounds: { game: 'dice', stake: '1', count: 5 },
+          weight: 1,
+          stock: 4,
+        },
+        { name: { EN: 'Nothing' }, pays: 'none', weight: 9 },
+      ],
+    }),
     'wrong.json': '{',
   };
   const raffleContext = { ...context, take: async (path: string) => files[path] ?? null };
@@ -115,6 +127,7 @@ test('CALL-067 a raffle is opened by name from its terms and listed with what it
     ['none.json', 2, '--terms is a file'],
     ['endless.json', 1, 'whatever pays something has a stock'],
     ['past.json', 1, 'ends in the future'],
+    ['no-slot.json', 1, 'none of our own slots'],
     ['good.json', 0, '0 of 0 tickets drawn, 0.00 of 200.00 PHP given'],
   ] as const) {
     const result = await open(file, '--remark', 'for the town');

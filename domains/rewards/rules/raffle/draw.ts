@@ -78,7 +78,7 @@ export function findRaffleFault(
 ): RaffleTermsFault | null {
   if (prizes.length === 0 || prizes.length > maxPrizes) return 'prizes_invalid';
   for (const [nth, { position, weight, stock, pays, amount }] of prizes.entries()) {
-    const hasAmount = pays !== 'none';
+    const hasAmount = pays !== 'none' && pays !== 'free_rounds';
     if (position !== nth + 1 || !Number.isInteger(weight) || weight < 1 || amount > 0n !== hasAmount)
       return 'prizes_invalid';
     if (stock !== null && (!Number.isInteger(stock) || stock < 1)) return 'prizes_invalid';

@@ -64,6 +64,17 @@ export const demoMissions: readonly z.input<typeof MissionTerms>[] = [
     reward: '25',
   },
   {
+    kind: 'login.days',
+    target: '3',
+    span: 'weekly',
+    name: { EN: 'Look in on three days', TY: 'Dumalaw sa tatlong araw' },
+    hint: { EN: 'No bet and no deposit is needed', TY: 'Hindi kailangan ng taya o deposito' },
+    pays: 'free_rounds',
+    reward: '5',
+    rounds: { game: 'kalabaw', stake: '1', days: 7 },
+    budget: '5000',
+  },
+  {
     kind: 'limit.set',
     filter: { limit: 'deposit' },
     target: '1',

@@ -1,3 +1,4 @@
+import type { FreeRoundTerms } from '#domains/rewards/contract/free-rounds.ts';
 import type { Match } from '#domains/rewards/contract/promotion.ts';
 import type { RafflePayment } from '#domains/rewards/contract/raffle.ts';
 import type { PaybackBasis, PaybackHours } from '#domains/rewards/rules/payback/payback.ts';
@@ -33,6 +34,8 @@ export type DemoPrize = {
   readonly amount: number;
   readonly turnover: number;
   readonly bonusDays?: number;
+  /** The stake in pesos. */
+  readonly rounds?: Omit<FreeRoundTerms, 'stake' | 'maxWin'> & { readonly stake: number };
   readonly weight: number;
   readonly stock: number | null;
 };

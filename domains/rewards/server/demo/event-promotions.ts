@@ -14,7 +14,17 @@ const fiestaPrizes: readonly DemoPrize[] = [
     weight: 150,
     stock: 200,
   },
-  { EN: 'Paper lantern', TY: 'Papel na parol', pays: 'points', amount: 100, turnover: 0, weight: 400, stock: 1_000 },
+  {
+    EN: 'Harvest rounds',
+    TY: 'Mga round ng ani',
+    pays: 'free_rounds',
+    amount: 0,
+    turnover: 0,
+    rounds: { game: 'kalabaw', count: 10, stake: 1, days: 7, winTo: 'cash' },
+    weight: 100,
+    stock: 150,
+  },
+  { EN: 'Paper lantern', TY: 'Papel na parol', pays: 'points', amount: 100, turnover: 0, weight: 300, stock: 1_000 },
   { EN: 'No prize', TY: 'Walang premyo', pays: 'none', amount: 0, turnover: 0, weight: 400, stock: null },
 ];
 

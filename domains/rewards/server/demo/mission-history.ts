@@ -29,7 +29,7 @@ const maxMembers = 300;
 const players = 28;
 const finalMs = hourMs;
 const maker = { actor: 'demo world', reason: 'the demo world begins with it' };
-/** No mission of the demo world pays a bonus, which alone asks for it. */
+/** Bets of the history earn points and money alone, and no bonus, which asks for it. */
 const giftDeps: GiftDeps = {
   mayTakeOffer: async () => done(null),
   profileOf: async () => 'PH',

@@ -3,6 +3,7 @@ import { money, moneyScale, ppm } from '#kernel/money.ts';
 import { addMs, dayMs, defaultOffsetMinutes, type Instant, platformTime } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
+import { encodeFreeRounds } from '../gift/free-rounds.ts';
 import { insertPayback } from '../payback/payback.store.ts';
 import { openProfileBonus } from '../promotion/profile-bonus.ts';
 import type { PromotionDraft } from '../promotion/promotion.store.ts';
@@ -107,13 +108,17 @@ async function openZaloBonus(
   return opened.value;
 }
 
-const toRafflePrize = ({ EN, TY, amount, turnover, bonusDays, ...prize }: DemoPrize, nth: number): RafflePrize => ({
+const toRafflePrize = (
+  { EN, TY, amount, turnover, bonusDays, rounds, ...prize }: DemoPrize,
+  nth: number,
+): RafflePrize => ({
   ...prize,
   position: nth + 1,
   name: { EN, TY },
   amount: pesos(amount),
   turnoverPpm: ppm(BigInt(turnover) * 1_000_000n),
   bonusDays: bonusDays ?? null,
+  rounds: rounds ? encodeFreeRounds({ ...rounds, stake: pesos(rounds.stake), maxWin: null }) : null,
 });
 
 const paybackOf = ({ rate, least, most, turnover, ...terms }: NonNullable<DemoPromotion['payback']>) => ({

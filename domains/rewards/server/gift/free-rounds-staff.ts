@@ -1,8 +1,9 @@
 /** Free rounds that staff give a member: a gift that waits in the reward center, with who gave it and why. */
+import type { FreeRoundTerms } from '#domains/rewards/contract/free-rounds.ts';
 import { ppm, zero } from '#kernel/money.ts';
 import { addMs, dayMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { encodeFreeRounds, type FreeRoundTerms } from './free-rounds.ts';
+import { encodeFreeRounds } from './free-rounds.ts';
 import { insertGiftAudit } from './gift.store.ts';
 import { issueGifts, type NewGift } from './gift.ts';
 

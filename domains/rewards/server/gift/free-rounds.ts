@@ -1,24 +1,13 @@
 /** Free rounds as a gift: its terms, and what is granted with a claim. */
 import { z } from 'zod/mini';
+import { originalTitle } from '#domains/games/contract/original-title.ts';
+import { type FreeRoundsView, FreeRoundTerms, type StoredFreeRounds } from '#domains/rewards/contract/free-rounds.ts';
 import type { MemberId } from '#kernel/id.ts';
+import type { Locale } from '#kernel/locale.ts';
 import { type Money, moneyText } from '#kernel/money.ts';
 import { addMs, dayMs, type Instant } from '#kernel/time.ts';
-import { MoneyText } from '#kernel/wire.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Gift } from './gift.store.ts';
-
-/** As they stand in the terms of a gift. */
-export const FreeRoundTerms = z.object({
-  game: z.string(),
-  count: z.int(),
-  stake: MoneyText,
-  /** For how many days they can be played once they are claimed. */
-  days: z.int(),
-  /** What the wins become. */
-  winTo: z.enum(['cash', 'bonus']),
-  maxWin: z.nullable(MoneyText),
-});
-export type FreeRoundTerms = z.output<typeof FreeRoundTerms>;
 
 export type FreeRoundGrant = {
   /** Names it: the same one is granted once. */
@@ -37,7 +26,7 @@ export type FreeRoundGrant = {
 /** The same key again changes nothing. */
 export type GrantFreeRounds = (tx: Tx, grant: FreeRoundGrant) => Promise<void>;
 
-export const encodeFreeRounds = ({ stake, maxWin, ...terms }: FreeRoundTerms): NonNullable<Gift['terms']> => ({
+export const encodeFreeRounds = ({ stake, maxWin, ...terms }: FreeRoundTerms): StoredFreeRounds => ({
   ...terms,
   stake: moneyText(stake),
   maxWin: maxWin === null ? null : moneyText(maxWin),
@@ -45,7 +34,23 @@ export const encodeFreeRounds = ({ stake, maxWin, ...terms }: FreeRoundTerms): N
 
 /** Null for a gift of something else. */
 export const freeRoundsOf = ({ pays, terms }: Pick<Gift, 'pays' | 'terms'>): FreeRoundTerms | null =>
-  pays === 'free_rounds' ? z.decode(FreeRoundTerms, terms as z.input<typeof FreeRoundTerms>) : null;
+  pays === 'free_rounds' ? decodeFreeRounds(terms as StoredFreeRounds) : null;
+
+export const decodeFreeRounds = (stored: StoredFreeRounds): FreeRoundTerms => z.decode(FreeRoundTerms, stored);
+
+type RoundsReader = { readonly locale: Locale /** Null before the claim. */; readonly claimedAt: Instant | null };
+
+export const toFreeRoundsView = (
+  { game, count, stake, days, winTo }: FreeRoundTerms,
+  { locale, claimedAt }: RoundsReader,
+): FreeRoundsView => ({
+  game: originalTitle(game, locale),
+  count,
+  stake,
+  days,
+  winTo,
+  endsAt: claimedAt && addMs(claimedAt, days * dayMs),
+});
 
 /** Where nothing gives any: a closing account, the demo world. */
 export const noFreeRounds: GrantFreeRounds = async (_tx, { key }) => {

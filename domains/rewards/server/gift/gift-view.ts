@@ -8,7 +8,7 @@ import { done } from '#kernel/outcome.ts';
 import { businessDayOf, defaultOffsetMinutes, type Instant, instant, minuteMs } from '#kernel/time.ts';
 import type { Caller, Context } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import { type FreeRoundTerms, freeRoundsOf } from './free-rounds.ts';
+import { freeRoundsOf, toFreeRoundsView } from './free-rounds.ts';
 import { claimAllGifts, claimGift, type Gift, type GiftDeps } from './gift.ts';
 import { listOwnGifts, sumOwnGifts } from './gift-list.store.ts';
 
@@ -17,6 +17,7 @@ type GiftReader = { readonly locale: Locale; readonly now: Instant };
 export function toGiftView(gift: Gift, { locale, now }: GiftReader): contract.GiftView {
   const { id, kind, name, figures, pays, amount, turnoverPpm, issuedAt, claimUntil } = gift;
   const state = giftStateAt(gift, now);
+  const rounds = freeRoundsOf(gift);
   return {
     giftId: id,
     kind,
@@ -26,16 +27,13 @@ export function toGiftView(gift: Gift, { locale, now }: GiftReader): contract.Gi
     amount,
     turnoverPpm: Number(turnoverPpm),
     turnover: giftTurnoverOf(gift),
-    rounds: toRounds(freeRoundsOf(gift)),
+    rounds: rounds && toFreeRoundsView(rounds, { locale, claimedAt: state === 'claimed' ? gift.endedAt : null }),
     state,
     issuedAt,
     claimUntil,
     endedAt: state === 'expired' ? claimUntil : gift.endedAt,
   };
 }
-
-const toRounds = (terms: FreeRoundTerms | null): contract.GiftView['rounds'] =>
-  terms && { count: terms.count, stake: terms.stake, days: terms.days, winTo: terms.winTo };
 
 const playerOf = ({ caller, site }: Context<Caller>) => ({ member: caller.member, currency: site.currency });
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimMissions } from '#domains/rewards/contract/mission.ts';
 import { texts } from '#domains/rewards/contract/texts.ts';
 import { done, refuse } from '#kernel/outcome.ts';
-import { addMs, dayMs, type Instant } from '#kernel/time.ts';
+import { addMs, dayMs, hourMs, type Instant } from '#kernel/time.ts';
 import { readBalances } from '#ledger';
 import { cashOf, memberOf } from '#ledger/testing.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
-import { noFreeRounds } from '../gift/free-rounds.ts';
+import type { FreeRoundGrant } from '../gift/free-rounds.ts';
 import { openTestMembers } from '../gift/testing.ts';
 import { rewardsRoutes } from '../index.ts';
 import { deliverPlay, makeMission, playOf } from './testing.ts';
@@ -18,7 +18,8 @@ let start: Instant;
 let isCooling = false;
 const window = '2026-11-15';
 const tokens = new Map<string, string>();
-const members = ['ana', 'ben', 'cara', 'dina', 'eva', 'fe'];
+const granted: FreeRoundGrant[] = [];
+const members = ['gia', 'ana', 'ben', 'cara', 'dina', 'eva', 'fe'];
 
 beforeAll(async () => {
   http = await testHttp({
@@ -26,7 +27,7 @@ beforeAll(async () => {
       mayTakeOffer: async () => (isCooling ? refuse('cooling_off') : done(null)),
       marketOf: async () => ({ profile: 'PH' }),
       profileOf: async () => 'PH',
-      grantFreeRounds: noFreeRounds,
+      grantFreeRounds: async (_, grant) => void granted.push(grant),
       mainOriginOf: async () => '',
     }),
     texts: joinTexts([platformTexts, texts]),
@@ -103,5 +104,31 @@ describe('claimMissions MEMBER-013', () => {
     const [first, second] = [await claim('fe', id, key), await claim('fe', id, key)];
     expect(second.envelope.value).toEqual(first.envelope.value);
     expect(await cash('fe')).toBe(250_000n);
+  });
+
+  test('MEMBER-011 free rounds are granted once by claims at once, answered with game, stake and end, and are no money', async () => {
+    const rounds = { game: 'siyete', stake: '2', days: 3 } as const;
+    const { id } = await make({ pays: 'free_rounds', reward: '5', rounds, budget: '8' });
+    await play('gia');
+    isCooling = true;
+    expect((await claim('gia', id)).envelope.code).toBe('COOLING_OFF');
+    isCooling = false;
+    const claims = await Promise.all([claim('gia', id), claim('gia', id), claim('gia', id)]);
+    http.clock.pass(hourMs);
+    const again = await claim('gia', id);
+    const view = { game: 'Siyete Klasiko', count: 5, stake: '2', days: 3, winTo: 'cash', endsAt: start + 3 * dayMs };
+    for (const { status, envelope } of [...claims, again])
+      expect([status, envelope.value]).toMatchObject([
+        200,
+        { points: 0, cash: '0', bonus: '0', turnover: '0', rounds: [view] },
+      ]);
+    http.clock.set(start);
+    expect(granted.filter(({ member }) => member === memberOf('gia'))).toMatchObject([
+      { game: 'siyete', stake: 20_000n, count: 5, expiresAt: start + 3 * dayMs },
+    ]);
+    expect(await cash('gia')).toBe(0n);
+    // Five of the eight rounds of the budget are gone, so that nobody else can have five.
+    await play('fe');
+    expect((await claim('fe', id)).envelope.code).toBe('BUDGET_EXHAUSTED');
   });
 });

@@ -4,7 +4,7 @@ import { lockIfOpen } from '#domains/identity/server/index.ts';
 import type { claimMissions } from '#domains/rewards/contract/mission.ts';
 import { lockReasonOf, progressStateAt } from '#domains/rewards/rules/mission/mission.ts';
 import type { FaultOf } from '#kernel/endpoint.ts';
-import { inLocale } from '#kernel/locale.ts';
+import { inLocale, type Locale } from '#kernel/locale.ts';
 import { money, ppm, scaleFloor, sum, zero } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import { addMs, dayMs, type Instant } from '#kernel/time.ts';
@@ -12,6 +12,7 @@ import { memberAccount, readBalances } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import { publishLive } from '#platform/server/outbox/index.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import { decodeFreeRounds, toFreeRoundsView } from '../gift/free-rounds.ts';
 import { type GiftDeps, giveGift } from '../gift/gift.ts';
 import { addPointScore } from '../leaderboard/score.ts';
 import { readRankProgress } from '../rank.ts';
@@ -61,7 +62,7 @@ async function faultOf(tx: Tx, { mission, row, at }: OpenClaim): Promise<ClaimFa
 type Payment = { readonly mission: Mission; readonly key: ProgressKey; readonly at: Instant };
 
 async function payReward(tx: Tx, deps: GiftDeps, { mission, key, at }: Payment): Promise<Outcome<null, ClaimFault>> {
-  const { id, merchant, currency, pays, reward, turnoverPpm, bonusDays, name, target } = mission;
+  const { id, merchant, currency, pays, reward, turnoverPpm, bonusDays, rounds, name, target } = mission;
   if (pays === 'points') {
     if (!(await lockIfOpen(tx, key.member))) return refuse('account_closed');
     await insertPoints(tx, { ...key, points: reward, at });
@@ -77,12 +78,13 @@ async function payReward(tx: Tx, deps: GiftDeps, { mission, key, at }: Payment):
     source: id,
     name,
     figures: { target: String(target) },
-    amount: money(reward),
-    turnoverPpm,
+    amount: rounds ? zero : money(reward),
+    turnoverPpm: rounds ? ppm(0n) : turnoverPpm,
     ...(pays === 'bonus' && {
       pays: 'bonus',
       terms: { expiresAt: addMs(at, (bonusDays ?? 1) * dayMs) },
     }),
+    ...(rounds && { pays: 'free_rounds', terms: rounds }),
     at,
   });
   if (given.ok) return done(null);
@@ -123,16 +125,25 @@ export const createClaimMissions =
         name: inLocale(claim.mission.name, locale),
       })),
       ...sumsOf(claims.map((claim) => claim.mission)),
+      rounds: claims.flatMap((claim) => roundsOf(claim, { locale, at })),
       weekPointsBefore: Number(weekPointsBefore),
       weekPoints: Number(await readWeekPoints(tx, { member, at })),
       balance: (await readBalances(tx, [cash])).get(cash) ?? zero,
     });
   };
 
+/** Those of a claim that comes again end when the first ones do. */
+function roundsOf(
+  { mission: { rounds }, progress }: ClaimResult,
+  { locale, at }: { readonly locale: Locale; readonly at: Instant },
+) {
+  return rounds ? [toFreeRoundsView(decodeFreeRounds(rounds), { locale, claimedAt: progress.endedAt ?? at })] : [];
+}
+
 function sumsOf(missions: readonly Mission[]) {
   const amounts = (pays: Mission['pays']) =>
     missions.filter((mission) => mission.pays === pays).map(({ reward }) => money(reward));
-  const paid = missions.filter(({ pays }) => pays !== 'points');
+  const paid = missions.filter(({ pays }) => pays === 'cash' || pays === 'bonus');
   return {
     points: Number(sum(amounts('points'))),
     cash: sum(amounts('cash')),

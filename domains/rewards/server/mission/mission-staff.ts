@@ -2,6 +2,7 @@
  * What staff do to missions and leaderboards: make them, pause them, and make the places of an ended window final. Each action
  * has a name and a reason, which the audit keeps in the same transaction.
  */
+import { maxFreeRounds } from '#domains/rewards/contract/free-rounds.ts';
 import type { BoardTerms, MissionTerms } from '#domains/rewards/contract/mission-terms.ts';
 import { arePrizesWhole } from '#domains/rewards/rules/leaderboard/leaderboard.ts';
 import { countsMoney } from '#domains/rewards/rules/mission/mission.ts';
@@ -12,6 +13,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
+import { encodeFreeRounds } from '../gift/free-rounds.ts';
 import { type Board, type BoardId, insertBoard, readBoard, writeBoardState } from '../leaderboard/board.store.ts';
 import { type FinalResult, finaliseWindow, type WindowFault } from '../leaderboard/final.ts';
 import { insertMissionAudit } from './audit.store.ts';
@@ -43,11 +45,13 @@ export async function createMission(
   { terms, merchant, currency, offsetMinutes, rng, ...action }: NewMission,
 ): Promise<Outcome<Mission, 'terms_refused'>> {
   const target = toUnit(terms.target, countsMoney(terms.kind));
-  const reward = toUnit(terms.reward, terms.pays !== 'points');
-  const budget = terms.budget === null ? null : toUnit(terms.budget, terms.pays !== 'points');
+  const isMoney = terms.pays === 'cash' || terms.pays === 'bonus';
+  const reward = toUnit(terms.reward, isMoney);
+  const budget = terms.budget === null ? null : toUnit(terms.budget, isMoney);
   const startsAt = terms.startsAt ?? action.at;
   if (target === null || reward === null || (terms.budget !== null && budget === null)) return refuse('terms_refused');
   if (terms.endsAt !== null && terms.endsAt <= startsAt) return refuse('terms_refused');
+  if (terms.rounds && (reward > maxFreeRounds || terms.rounds.stake <= 0n)) return refuse('terms_refused');
   const { kind, filter, span, leastVip, name, hint, pays, turnoverPpm, bonusDays, position, endsAt } = terms;
   const mission: Mission = {
     id: makeId('ms', action.at, rng.bytes(16)),
@@ -65,6 +69,7 @@ export async function createMission(
     reward,
     turnoverPpm: ppm(BigInt(turnoverPpm)),
     bonusDays,
+    rounds: terms.rounds && encodeFreeRounds({ ...terms.rounds, count: Number(reward) }),
     budget,
     reserved: 0n,
     state: 'running',

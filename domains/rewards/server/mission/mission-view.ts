@@ -15,6 +15,7 @@ import { money, moneyText, scaleFloor } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import { decodeFreeRounds, toFreeRoundsView } from '../gift/free-rounds.ts';
 import { readRankProgress } from '../rank.ts';
 import { listMissions, type Mission } from './mission.store.ts';
 import { listClaimable, listProgress, type Progress } from './progress.store.ts';
@@ -85,7 +86,7 @@ function toView(mission: Mission, { windowKey, row, level, locale, now }: ViewCo
     gameType: filter.category ?? '',
     vassalage: filter.vassalage ?? '',
     limit: filter.limit ?? '',
-    reward: toReward(mission),
+    reward: toReward(mission, { locale, claimedAt: state === 'claimed' ? (row?.endedAt ?? null) : null }),
     state,
     lock,
     vipLevel: mission.leastVip,
@@ -110,7 +111,14 @@ function readState(mission: Mission, { row, level, now }: StateQuery) {
   return { state: total >= target ? ('claimable' as const) : ('open' as const), lock, progress };
 }
 
-const toReward = ({ pays, reward, turnoverPpm }: Mission): MissionView['reward'] =>
-  pays === 'points'
-    ? { pays, points: Number(reward), amount: null, turnover: null }
-    : { pays, points: null, amount: money(reward), turnover: scaleFloor(money(reward), turnoverPpm) };
+type RewardReader = { readonly locale: Locale; readonly claimedAt: Instant | null };
+
+function toReward(
+  { pays, reward, turnoverPpm, rounds }: Mission,
+  { locale, claimedAt }: RewardReader,
+): MissionView['reward'] {
+  const none = { pays, points: null, amount: null, turnover: null, rounds: null };
+  if (pays === 'points') return { ...none, points: Number(reward) };
+  if (rounds) return { ...none, rounds: toFreeRoundsView(decodeFreeRounds(rounds), { locale, claimedAt }) };
+  return { ...none, amount: money(reward), turnover: scaleFloor(money(reward), turnoverPpm) };
+}

@@ -1,4 +1,6 @@
 /** Missions as staff made them. */
+import type { StoredFreeRounds } from '#domains/rewards/contract/free-rounds.ts';
+import type { MissionPayment } from '#domains/rewards/contract/mission-kind.ts';
 import type { MissionFilter, MissionKind } from '#domains/rewards/rules/mission/mission.ts';
 import type { MissionSpan } from '#domains/rewards/rules/mission/mission-window.ts';
 import type { Id } from '#kernel/id.ts';
@@ -8,7 +10,6 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 
 export type MissionId = Id<'ms'>;
-export type MissionPayment = 'points' | 'cash' | 'bonus';
 export type RunState = 'running' | 'paused';
 
 export type Mission = {
@@ -24,10 +25,12 @@ export type Mission = {
   readonly name: Localized<string>;
   readonly hint: Localized<string>;
   readonly pays: MissionPayment;
-  /** Points, or an amount. */
+  /** Points, an amount, or the number of free rounds. */
   readonly reward: bigint;
   readonly turnoverPpm: Ppm;
   readonly bonusDays: number | null;
+  /** Their terms; null where it gives none. */
+  readonly rounds: StoredFreeRounds | null;
   /** In the unit of the reward; null: without a bound. */
   readonly budget: bigint | null;
   readonly reserved: bigint;
@@ -38,7 +41,7 @@ export type Mission = {
 };
 
 const columns = `id, merchant, currency, kind, filter, target, span, offset_minutes AS "offsetMinutes", least_vip AS "leastVip", name, hint,
-  pays, reward, turnover_ppm AS "turnoverPpm", bonus_days AS "bonusDays", budget, reserved, state, position, starts_at AS "startsAt",
+  pays, reward, turnover_ppm AS "turnoverPpm", bonus_days AS "bonusDays", rounds, budget, reserved, state, position, starts_at AS "startsAt",
   ends_at AS "endsAt"`;
 
 /** More than any page shows. */
@@ -48,8 +51,8 @@ export async function insertMission(tx: Tx, mission: Mission, at: Instant): Prom
   const { filter, name, hint, startsAt, endsAt } = mission;
   await tx.query(
     `INSERT INTO rewards.mission (id, merchant, currency, kind, filter, target, span, offset_minutes, least_vip, name, hint, pays,
-       reward, turnover_ppm, bonus_days, budget, reserved, state, position, starts_at, ends_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
+       reward, turnover_ppm, bonus_days, budget, reserved, state, position, starts_at, ends_at, created_at, rounds)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
     [
       mission.id,
       mission.merchant,
@@ -73,6 +76,7 @@ export async function insertMission(tx: Tx, mission: Mission, at: Instant): Prom
       new Date(startsAt),
       endsAt === null ? null : new Date(endsAt),
       new Date(at),
+      mission.rounds === null ? null : JSON.stringify(mission.rounds),
     ],
   );
 }

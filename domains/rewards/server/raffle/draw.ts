@@ -9,6 +9,7 @@ import { done, refuse } from '#kernel/outcome.ts';
 import { addMs, dayMs, type Instant } from '#kernel/time.ts';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import { decodeFreeRounds, toFreeRoundsView } from '../gift/free-rounds.ts';
 import { issueGifts } from '../gift/gift.ts';
 import { readParticipation } from '../promotion/participation.store.ts';
 import type { OfferDeps } from '../promotion/participation.ts';
@@ -23,12 +24,13 @@ import {
   writeDraw,
 } from './raffle.store.ts';
 
-export const toPrize = ({ position, name, pays, amount, turnoverPpm }: RafflePrize, locale: Locale) => ({
+export const toPrize = ({ position, name, pays, amount, turnoverPpm, rounds }: RafflePrize, locale: Locale) => ({
   position,
   name: inLocale(name, locale),
   pays,
   amount,
   turnoverPpm: Number(turnoverPpm),
+  rounds: rounds && toFreeRoundsView(decodeFreeRounds(rounds), { locale, claimedAt: null }),
 });
 
 export const createClaimRaffle =
@@ -66,7 +68,7 @@ type DrawnPrize = {
 };
 
 async function issuePrize(tx: Tx, { raffle, prize, number, member, at }: DrawnPrize): Promise<string | null> {
-  const { pays, name, amount, turnoverPpm, bonusDays } = prize;
+  const { pays, name, amount, turnoverPpm, bonusDays, rounds } = prize;
   if (pays === 'none') return null;
   const { promotion, merchant, currency, prizeDays } = raffle;
   const claimUntil = addMs(at, prizeDays * dayMs);
@@ -85,6 +87,7 @@ async function issuePrize(tx: Tx, { raffle, prize, number, member, at }: DrawnPr
       turnoverPpm,
       // Until the bonus has to be played, whenever it is claimed.
       ...(pays === 'bonus' && { terms: { expiresAt: addMs(claimUntil, (bonusDays ?? 1) * dayMs) } }),
+      ...(rounds && { terms: rounds }),
       at,
       claimUntil,
     },

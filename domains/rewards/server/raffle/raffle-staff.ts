@@ -6,6 +6,7 @@ import { type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
+import { encodeFreeRounds } from '../gift/free-rounds.ts';
 import type { PromotionTexts } from '../promotion/promotion.store.ts';
 import type { RaffleRow } from './raffle.store.ts';
 import { openRaffle, type RaffleFault } from './raffle.ts';
@@ -28,6 +29,8 @@ export async function setUpRaffle(
 ): Promise<Outcome<RaffleRow, RaffleSetupFault>> {
   const { words, picture, position, startsAt, endsAt, drawsEndAt, prizes, ...tickets } = terms;
   const { merchant, at } = setup;
+  if (prizes.some(({ pays, rounds }) => (pays === 'free_rounds') !== (rounds !== null)))
+    return refuse('prizes_invalid');
   if (startsAt >= endsAt || drawsEndAt < endsAt || endsAt <= at) return refuse('period_invalid');
   return openRaffle(
     { tx, rng },
@@ -46,11 +49,12 @@ export async function setUpRaffle(
         pictures: [{ kind: picture, seed: `${merchant}-raffle-${at}` }],
         words: words as Localized<PromotionTexts>,
       },
-      prizes: prizes.map(({ name, turnoverPpm, ...prize }, nth) => ({
+      prizes: prizes.map(({ name, turnoverPpm, rounds, ...prize }, nth) => ({
         ...prize,
         position: nth + 1,
         name: name as Localized<string>,
         turnoverPpm: ppm(BigInt(turnoverPpm)),
+        rounds: rounds && encodeFreeRounds(rounds),
       })),
     },
   );

@@ -11,7 +11,19 @@ import { createRaffleWorld, nothing, peso, prizeOf, type RaffleWorld } from './t
 const racers = Array.from({ length: 12 }, (_, nth) => `racer${nth}`);
 let world: RaffleWorld;
 beforeAll(async () => {
-  world = await createRaffleWorld(['ana', 'ben', 'cara', 'dina', 'eva', 'fe', 'gina', 'hana', 'ines', ...racers]);
+  world = await createRaffleWorld([
+    'ana',
+    'ben',
+    'cara',
+    'dina',
+    'eva',
+    'fe',
+    'gina',
+    'hana',
+    'ines',
+    'kay',
+    ...racers,
+  ]);
 });
 afterAll(() => world.close());
 
@@ -63,6 +75,30 @@ describe('CALL-067 tickets of a raffle', () => {
 });
 
 describe('claimRaffle CALL-067', () => {
+  test('MEMBER-011 a prize of free rounds waits as a gift with its terms, and is nothing of the budget', async () => {
+    const rounds = { game: 'siyete', count: 5, stake: '2', days: 7, winTo: 'cash', maxWin: null } as const;
+    const prize = prizeOf(1, {
+      pays: 'free_rounds',
+      amount: money(0n),
+      turnoverPpm: ppm(0n),
+      rounds,
+      weight: 1_000_000_000,
+    });
+    const id = await world.open([prize, nothing(2)]);
+    await world.join('kay', id);
+    await world.deposit('kay', 200);
+    const view = { game: 'Siyete Klasiko', count: 5, stake: '2', days: 7, winTo: 'cash', endsAt: null };
+    expect((await world.draw('kay', id)).envelope.value).toMatchObject({
+      pays: 'free_rounds',
+      amount: '0',
+      rounds: view,
+    });
+    const { content } = (await world.gifts('kay')) ?? { content: [] };
+    expect(content).toMatchObject([{ kind: 'raffle', pays: 'free_rounds', rounds: view, state: 'ready' }]);
+    const { rows } = await world.db.pool.query('SELECT budget, given FROM rewards.raffle WHERE promotion = $1', [id]);
+    expect(rows).toEqual([{ budget: 0n, given: 0n }]);
+  });
+
   test('a draw works: it takes one ticket and answers the prize row; money waits as a gift with its turnover', async () => {
     const id = await world.open([prizeOf(1, { weight: 1_000_000_000, turnoverPpm: ppm(3_000_000n) }), nothing(2)]);
     await world.join('dina', id);

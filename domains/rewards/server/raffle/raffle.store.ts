@@ -1,4 +1,5 @@
 /** Raffles, their prizes and their tickets in the database. */
+import type { StoredFreeRounds } from '#domains/rewards/contract/free-rounds.ts';
 import type { RafflePayment } from '#domains/rewards/contract/raffle.ts';
 import type { DrawnCounts, RafflePrizeTerms, TicketRule } from '#domains/rewards/rules/raffle/draw.ts';
 import type { MemberId } from '#kernel/id.ts';
@@ -14,6 +15,8 @@ export type RafflePrize = RafflePrizeTerms & {
   readonly turnoverPpm: Ppm;
   /** Of a bonus: for how many days it can be played. */
   readonly bonusDays: number | null;
+  /** The terms of free rounds; null for anything else. */
+  readonly rounds: StoredFreeRounds | null;
 };
 
 export type RaffleTerms = TicketRule & {
@@ -54,7 +57,8 @@ async function addPrizes(tx: Tx, rows: readonly RaffleDbRow[]): Promise<RaffleRo
   const { rows: prizes } = await tx.query<PrizeDbRow>({
     name: 'rewards raffle prizes',
     text: `SELECT promotion::text, position::int, name, pays, amount, turnover_ppm AS "turnoverPpm",
-        (terms ->> 'days')::int AS "bonusDays", weight::int, stock, given
+        CASE pays WHEN 'bonus' THEN (terms ->> 'days')::int END AS "bonusDays",
+        CASE pays WHEN 'free_rounds' THEN terms END AS rounds, weight::int, stock, given
       FROM rewards.raffle_prize WHERE promotion = ANY ($1::int[]) ORDER BY promotion, position`,
     values: [rows.map(({ promotion }) => promotion)],
   });
@@ -93,11 +97,11 @@ export async function insertRaffle(tx: Tx, row: NewRaffle): Promise<void> {
       new Date(row.at),
     ],
   );
-  const prizes = row.prizes.map(({ amount, turnoverPpm, bonusDays, ...prize }) => ({
+  const prizes = row.prizes.map(({ amount, turnoverPpm, bonusDays, rounds, ...prize }) => ({
     ...prize,
     amount: String(amount),
     turnoverPpm: String(turnoverPpm),
-    terms: bonusDays === null ? null : { days: bonusDays },
+    terms: rounds ?? (bonusDays === null ? null : { days: bonusDays }),
   }));
   await tx.query(
     `INSERT INTO rewards.raffle_prize (promotion, position, name, pays, amount, turnover_ppm, terms, weight, stock)

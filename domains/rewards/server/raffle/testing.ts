@@ -31,6 +31,7 @@ export const prizeOf = (position: number, differs: Partial<RafflePrize>): Raffle
   amount: peso(50),
   turnoverPpm: ppm(1_000_000n),
   bonusDays: null,
+  rounds: null,
   weight: 1,
   stock: 1,
   ...differs,

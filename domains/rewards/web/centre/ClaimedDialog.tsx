@@ -6,6 +6,7 @@ import { Button, ButtonLink, Dialog, SummaryList } from '#ui';
 import lantern from '#ui/art/lantern.svg';
 import { GiftWorth } from '../gift/GiftWorth.tsx';
 import type { ClaimResult } from '../gift/gift.queries.ts';
+import { RoundsTerms } from '../gift/RoundsTerms.tsx';
 import styles from './Claim.module.css';
 import { GiftAmount } from './GiftAmount.tsx';
 import { useText } from './texts.ts';
@@ -60,6 +61,14 @@ export function ClaimedDialog({ claim: { gifts, amount, turnover, balance }, onC
                   <GiftWorth gift={gift} />
                 </p>
               ))}
+            {gifts.map(
+              ({ giftId, rounds }) =>
+                rounds && (
+                  <p key={giftId}>
+                    <RoundsTerms rounds={rounds} />
+                  </p>
+                ),
+            )}
             <p>{text('centre.claimed.lead', { count: gifts.length, time })}</p>
           </>
         )}

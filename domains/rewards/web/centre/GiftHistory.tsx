@@ -10,6 +10,7 @@ import { Chip, EmptyState, FilterRow, Pager, type RecordColumn, RecordPanel, Rec
 import nothing from '#ui/art/scene-offline.svg';
 import { GiftWorth } from '../gift/GiftWorth.tsx';
 import { type Gift, giftsQuery } from '../gift/gift.queries.ts';
+import { RoundsTerms } from '../gift/RoundsTerms.tsx';
 import styles from './History.module.css';
 import { useText } from './texts.ts';
 
@@ -87,7 +88,21 @@ function useColumns(): RecordColumn<Gift>[] {
       card: 'note',
       cell: ({ endedAt, issuedAt }) => <bdi>{unbrokenTime(instant(endedAt ?? issuedAt), platformOffsetMinutes)}</bdi>,
     },
-    { key: 'name', label: text('centre.column.gift'), card: 'head', cell: ({ name }) => name },
+    {
+      key: 'name',
+      label: text('centre.column.gift'),
+      card: 'head',
+      cell: ({ name, rounds, state }) => (
+        <>
+          {name}
+          {rounds && state === 'claimed' && (
+            <small className={styles.rounds}>
+              <RoundsTerms rounds={rounds} />
+            </small>
+          )}
+        </>
+      ),
+    },
     {
       key: 'kind',
       label: text('centre.column.kind'),

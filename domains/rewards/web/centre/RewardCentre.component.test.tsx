@@ -91,7 +91,7 @@ describe('MEMBER-011 the reward center', () => {
       pays: 'free_rounds',
       amount: '0',
       turnoverPpm: 0,
-      rounds: { count: 10, stake: '2', days: 7, winTo: 'bonus' },
+      rounds: { game: 'Jeepney Jackpot', count: 10, stake: '2', days: 7, winTo: 'bonus', endsAt: null },
     });
     const points = giftOf(1, { pays: 'points', amount: '500', turnoverPpm: 0, turnover: '0' });
     const server = serverWith(pageOf(points, rounds));
@@ -100,7 +100,7 @@ describe('MEMBER-011 the reward center', () => {
     expect(first?.textContent).toContain('500 points');
     expect(second?.textContent).toContain('10 free rounds');
     expect(second?.textContent).toContain(
-      'At ₱2.00 each, 7 days from the claim. What they win is a bonus, turnover 10×.',
+      'Jeepney Jackpot, at ₱2.00 each, 7 days from the claim. What they win is a bonus, turnover 10×.',
     );
     const claimed: Gift = { ...points, state: 'claimed', endedAt: 0 };
     server.on(claimGift, () => ({ gift: claimed, turnover: '0', balance: '1000' }));

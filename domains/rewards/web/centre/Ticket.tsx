@@ -5,8 +5,7 @@ import { Button, Note, Tag, VisuallyHidden } from '#ui';
 import { GiftWorth } from '../gift/GiftWorth.tsx';
 import { type ClaimResult, type Gift, useClaimGift } from '../gift/gift.queries.ts';
 import { giftPictureOf } from '../gift/gift-picture.ts';
-import { useGiftText } from '../gift/texts.ts';
-import { useCashText } from '../use-cash-text.ts';
+import { RoundsTerms } from '../gift/RoundsTerms.tsx';
 import styles from './Centre.module.css';
 import { GiftTurnover } from './GiftTurnover.tsx';
 import { reasonOf } from './gift-reason.ts';
@@ -16,9 +15,7 @@ type Props = { readonly gift: Gift; readonly onClaimed: (claim: ClaimResult) => 
 
 export function Ticket({ gift, onClaimed }: Props) {
   const text = useText();
-  const giftText = useGiftText();
   const { brand, platformOffsetMinutes: offsetMinutes } = useSite();
-  const amountInWords = useCashText();
   const claim = useClaimGift(onClaimed);
   const { giftId, name, kind, pays, rounds, claimUntil } = gift;
   const { key, values } = reasonOf(gift, { symbol: brand.currencySymbol, offsetMinutes });
@@ -36,7 +33,7 @@ export function Ticket({ gift, onClaimed }: Props) {
         <p>{text(key, values)}</p>
         {rounds && (
           <p>
-            {giftText(`gift.rounds.terms.${rounds.winTo}`, { stake: amountInWords(rounds.stake), days: rounds.days })}
+            <RoundsTerms rounds={rounds} />
           </p>
         )}
         <dl>

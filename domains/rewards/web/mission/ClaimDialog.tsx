@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { Button, Dialog, Money, SummaryList, type SummaryRow } from '#ui';
 import lantern from '#ui/art/lantern.svg';
+import { RoundsTerms } from '../gift/RoundsTerms.tsx';
+import { useGiftText } from '../gift/texts.ts';
 import { countText, useFigures } from './figures.ts';
 import styles from './Mission.module.css';
 import type { MissionClaim } from './mission.queries.ts';
@@ -12,16 +14,26 @@ type Props = { readonly claim: MissionClaim; readonly onClose: () => void };
 
 export function ClaimDialog({ claim, onClose }: Props) {
   const text = useText();
+  const giftText = useGiftText();
   const navigate = useNavigate();
   const { cash, symbol } = useFigures();
   const { claimed, points, weekPointsBefore, weekPoints, balance, turnover } = claim;
   const paid = amountOf(claim.cash) + amountOf(claim.bonus);
+  const rounds = claim.rounds.reduce((sum, { count }) => sum + count, 0);
   const title =
     claimed.length === 0
       ? text('mission.got.nothing')
       : points > 0
         ? text('mission.got.points', { points })
-        : text('mission.got.money', { amount: cash(paid) });
+        : paid > 0n || rounds === 0
+          ? text('mission.got.money', { amount: cash(paid) })
+          : text('mission.got.rounds', { rounds: giftText('gift.rounds', { count: rounds }) });
+  const sum =
+    points > 0
+      ? `+${countText(points)}`
+      : paid > 0n || rounds === 0
+        ? `+${cash(paid)}`
+        : giftText('gift.rounds', { count: rounds });
   const amountRow = (label: string, amount: string): SummaryRow[] =>
     amountOf(amount) > 0n ? [{ label, value: <Money amount={amountOf(amount)} symbol={symbol} /> }] : [];
   const rows: SummaryRow[] = [
@@ -65,12 +77,17 @@ export function ClaimDialog({ claim, onClose }: Props) {
         <span className={styles.lit}>
           <img src={lantern} alt="" width={132} height={150} />
         </span>
-        {claimed.length > 0 && <p className={styles.sum}>{points > 0 ? `+${countText(points)}` : `+${cash(paid)}`}</p>}
+        {claimed.length > 0 && <p className={styles.sum}>{sum}</p>}
         {claimed.length > 0 && (
           <p className={styles.from}>
             {text('mission.got.from', { names: claimed.map(({ name }) => `“${name}”`).join(', ') })}
           </p>
         )}
+        {claim.rounds.map((each, nth) => (
+          <p key={`${nth} ${each.game}`} className={styles.from}>
+            <RoundsTerms rounds={each} />
+          </p>
+        ))}
         {rows.length > 0 && <SummaryList rows={rows} />}
       </div>
     </Dialog>

@@ -1,5 +1,7 @@
 import { amountOf } from '#platform/web/record/amount.ts';
 import { Button, ButtonLink, classNames, Icon, type IconName, ProgressBar, Tag, VisuallyHidden } from '#ui';
+import { RoundsTerms } from '../gift/RoundsTerms.tsx';
+import { useGiftText } from '../gift/texts.ts';
 import { countText, useFigures } from './figures.ts';
 import styles from './Mission.module.css';
 import type { MissionView } from './mission.queries.ts';
@@ -121,6 +123,11 @@ function Hint({ mission: { hint, lock, vipLevel, startsAt, reward } }: MissionPr
       {reward.turnover !== null && amountOf(reward.turnover) > 0n && (
         <small>{text('mission.turnover', { amount: cashText(reward.turnover) })}</small>
       )}
+      {reward.rounds && (
+        <small>
+          <RoundsTerms rounds={reward.rounds} />
+        </small>
+      )}
     </>
   );
 }
@@ -147,7 +154,9 @@ function Progress({ mission: { name, unit, progress, target, state } }: MissionP
 function Reward({ mission: { reward } }: MissionProps) {
   const text = useText();
   const { cashText } = useFigures();
-  const { points, amount, pays } = reward;
+  const giftText = useGiftText();
+  const { points, amount, pays, rounds } = reward;
+  if (rounds) return <b className={styles.reward}>{`+${giftText('gift.rounds', { count: rounds.count })}`}</b>;
   const worth = points === null ? cashText(amount ?? '0') : countText(points);
   return <b className={styles.reward}>{pays === 'bonus' ? `+${worth} ${text('mission.bonus')}` : `+${worth}`}</b>;
 }

@@ -8,6 +8,7 @@ import { writeSession } from '#platform/web/session/session.ts';
 import { renderPart } from '#platform/web/testing/render.tsx';
 import { TestServer } from '#platform/web/testing/server.ts';
 import { testSession } from '#platform/web/testing/session.ts';
+import { giftTexts } from '../gift/texts.ts';
 import { MissionScreen } from './MissionScreen.tsx';
 import type { Leaderboard, MissionSummary, MissionView } from './mission.queries.ts';
 import { missionTexts } from './texts.ts';
@@ -26,7 +27,7 @@ const mission = (name: string, differs: Partial<MissionView>): MissionView => ({
   gameType: 'FISH',
   vassalage: '',
   limit: '',
-  reward: { pays: 'points', points: 30, amount: null, turnover: null },
+  reward: { pays: 'points', points: 30, amount: null, turnover: null, rounds: null },
   state: 'open',
   lock: null,
   vipLevel: null,
@@ -35,7 +36,8 @@ const mission = (name: string, differs: Partial<MissionView>): MissionView => ({
   claimUntil: null,
   ...differs,
 });
-const cash = { pays: 'cash', points: null, amount: '20', turnover: '40' } as const;
+const cash = { pays: 'cash', points: null, amount: '20', turnover: '40', rounds: null } as const;
+const rounds = { game: 'Kalabaw Harvest', count: 5, stake: '1', days: 7, winTo: 'cash', endsAt: null } as const;
 const ready = mission('ready', { state: 'claimable', progress: '3', claimUntil: soon });
 const paid = mission('paid', { state: 'claimable', span: 'once', endsAt: null, reward: cash, kind: 'limit.set' });
 const summary = (missions: MissionView[]): MissionSummary => ({
@@ -82,7 +84,7 @@ const offLine = { refused: { fault: 'network', message: 'Network link is abnorma
 
 function open(server: TestServer, address = '/member/missionLeaderboard') {
   writeSession(testSession());
-  return renderPart(<MissionScreen />, { server, texts: [missionTexts, recordTexts], address });
+  return renderPart(<MissionScreen />, { server, texts: [missionTexts, giftTexts, recordTexts], address });
 }
 
 test('MEMBER-013 CALL-063 missions stand by their windows, and one is claimed with what it brings', async () => {
@@ -93,6 +95,10 @@ test('MEMBER-013 CALL-063 missions stand by their windows, and one is claimed wi
         mission('open', {}),
         isClaimed ? { ...ready, state: 'claimed' } : ready,
         paid,
+        mission('rounds', {
+          span: 'weekly',
+          reward: { ...cash, pays: 'free_rounds', amount: null, turnover: null, rounds },
+        }),
         mission('locked', { state: 'locked', lock: 'level', vipLevel: 3 }),
       ]),
     )
@@ -107,6 +113,7 @@ test('MEMBER-013 CALL-063 missions stand by their windows, and one is claimed wi
         cash: '0',
         bonus: '0',
         turnover: '0',
+        rounds: [],
         balance: '100',
       };
     });
@@ -117,10 +124,12 @@ test('MEMBER-013 CALL-063 missions stand by their windows, and one is claimed wi
     .map((item) => item.querySelector('b')?.textContent);
   expect(names).toEqual(['ready', 'open', 'locked']);
   expect(within(today).getByText('From VIP 3')).toBeDefined();
-  expect(screen.getByText('30 points and ₱20 to claim', { selector: 'small' })).toBeDefined();
+  expect(screen.getByText('30 points, ₱20 to claim', { selector: 'small' })).toBeDefined();
+  expect(screen.getByText('+5 free rounds')).toBeDefined();
+  expect(screen.getByText(/^Kalabaw Harvest, at ₱1\.00 each, 7 days from the claim/)).toBeDefined();
   expect(screen.getByText('Turnover of ₱40 before it can be withdrawn')).toBeDefined();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/fish']);
+  expect(links).toEqual(['/fish', '/fish']);
   await user.click(screen.getByRole('button', { name: 'Claim ready' }));
   const dialog = await screen.findByRole('dialog', { name: '30 points are yours' });
   expect(within(dialog).getByText('640 to 670')).toBeDefined();

@@ -3,12 +3,13 @@ import { useCall } from '#platform/web/call/use-call.ts';
 import { useLocale } from '#platform/web/text/texts.tsx';
 import { Button, EmptyState, ErrorState, Icon, Skeleton, StickyBar, useToast } from '#ui';
 import nothing from '#ui/art/lantern.svg';
+import { useGiftText } from '../gift/texts.ts';
 import { BoardPreview } from './board/BoardPreview.tsx';
 import { useFigures } from './figures.ts';
 import styles from './Mission.module.css';
 import { MissionGroupCard } from './MissionGroupCard.tsx';
 import { type MissionClaim, type MissionView, missionsQuery, useClaimMissions } from './mission.queries.ts';
-import { groupMissions, sumClaimable } from './mission-group.ts';
+import { type ClaimableSum, groupMissions, sumClaimable } from './mission-group.ts';
 import { useText } from './texts.ts';
 
 type Props = { readonly onClaim: (claim: MissionClaim) => void; readonly onOpenBoard: () => void };
@@ -78,20 +79,25 @@ type StripProps = {
   readonly onClaim: () => void;
 };
 
+/** Points, money and free rounds, each where there is some. */
+function useWorths({ points, amount, rounds }: ClaimableSum): string[] {
+  const text = useText();
+  const giftText = useGiftText();
+  const { cash } = useFigures();
+  return [
+    ...(points > 0 ? [text('mission.points', { points })] : []),
+    ...(amount > 0n ? [cash(amount)] : []),
+    ...(rounds > 0 ? [giftText('gift.rounds', { count: rounds })] : []),
+  ];
+}
+
 /** On a phone the button stays at the thumb. */
 function ClaimStrip({ missions, isBusy, onClaim }: StripProps) {
   const text = useText();
-  const { cash } = useFigures();
+  const worths = useWorths(sumClaimable(missions));
   const count = missions.filter(({ state }) => state === 'claimable').length;
   if (count === 0) return null;
-  const { points, amount } = sumClaimable(missions);
-  const figures = { points, amount: cash(amount) };
-  const worth =
-    amount === 0n
-      ? text('mission.ready.points', figures)
-      : points === 0
-        ? text('mission.ready.money', figures)
-        : text('mission.ready.both', figures);
+  const worth = text('mission.ready.worth', { worth: worths.join(', ') });
   const button = (
     <Button kind="primary" busy={isBusy} onPress={onClaim}>
       {text('mission.claimAll')}

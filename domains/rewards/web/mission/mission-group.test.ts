@@ -15,7 +15,7 @@ const mission = (differs: Partial<MissionView>): MissionView => ({
   gameType: '',
   vassalage: '',
   limit: '',
-  reward: { pays: 'points', points: 10, amount: null, turnover: null },
+  reward: { pays: 'points', points: 10, amount: null, turnover: null, rounds: null },
   state: 'open',
   lock: null,
   vipLevel: null,
@@ -46,14 +46,14 @@ test('MEMBER-013 ready missions come first, then open ones, then done ones, and 
 });
 
 test('MEMBER-013 points and money that can be claimed are added up apart', () => {
-  const money = { pays: 'cash', points: null, amount: '20.5', turnover: '20.5' } as const;
+  const money = { pays: 'cash', points: null, amount: '20.5', turnover: '20.5', rounds: null } as const;
   expect(
     sumClaimable([
       mission({ state: 'claimable' }),
       mission({ state: 'claimable', reward: money }),
       mission({ state: 'claimed' }),
     ]),
-  ).toEqual({ points: 10, amount: 205_000n });
+  ).toEqual({ points: 10, amount: 205_000n, rounds: 0 });
 });
 
 test.each([

@@ -29,12 +29,15 @@ export function groupMissions(missions: readonly MissionView[], now: number): Mi
     }));
 }
 
+export type ClaimableSum = { readonly points: number; readonly amount: bigint; readonly rounds: number };
+
 /** What can be claimed in all. */
-export function sumClaimable(missions: readonly MissionView[]): { readonly points: number; readonly amount: bigint } {
+export function sumClaimable(missions: readonly MissionView[]): ClaimableSum {
   const ready = missions.filter(({ state }) => state === 'claimable');
   return {
     points: ready.reduce((sum, { reward }) => sum + (reward.points ?? 0), 0),
     amount: ready.reduce((sum, { reward }) => sum + (reward.amount === null ? 0n : amountOf(reward.amount)), 0n),
+    rounds: ready.reduce((sum, { reward }) => sum + (reward.rounds?.count ?? 0), 0),
   };
 }
 

@@ -10,8 +10,15 @@ import type { RaffleView } from './raffle.queries.ts';
 import { raffleTexts } from './texts.ts';
 
 const seed = '22'.repeat(32);
-const cash = { position: 1, name: 'Silver lantern', pays: 'cash', amount: '100', turnoverPpm: 1_000_000 } as const;
-const none = { position: 2, name: 'No prize', pays: 'none', amount: '0', turnoverPpm: 0 } as const;
+const cash = {
+  position: 1,
+  name: 'Silver lantern',
+  pays: 'cash',
+  amount: '100',
+  turnoverPpm: 1_000_000,
+  rounds: null,
+} as const;
+const none = { position: 2, name: 'No prize', pays: 'none', amount: '0', turnoverPpm: 0, rounds: null } as const;
 const raffle: RaffleView = {
   prizes: [
     { ...cash, stock: 60, left: 58, chancePpm: 45_000 },
@@ -54,6 +61,13 @@ function open(differs: Partial<RaffleView> = {}, { isPaused = false, end = draws
 }
 
 describe('CALL-067 CONTENT-029 the raffle of a promotion', () => {
+  test('MEMBER-011 says of free rounds in which game they are, how many, at which stake and for how long', async () => {
+    const rounds = { game: 'Kalabaw Harvest', count: 10, stake: '1', days: 7, winTo: 'cash', endsAt: null } as const;
+    const prize = { ...cash, pays: 'free_rounds', amount: '0', rounds, stock: 3, left: 3, chancePpm: 1_000 } as const;
+    await open({ prizes: [prize] });
+    expect(screen.getByText('10 free rounds of Kalabaw Harvest at ₱1.00 each, 7 days from the claim')).toBeDefined();
+  });
+
   test('shows its prizes with their chances before a ticket is used, and what was drawn after it', async () => {
     const { user, server } = await open();
     const row = screen.getByRole('row', { name: /Silver lantern/ });

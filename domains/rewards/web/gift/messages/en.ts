@@ -7,9 +7,12 @@ export const messages = {
   'gift.more': '{count, plural, one {and one more} other {and # more}}',
   'gift.rounds': '{count, plural, one {# free round} other {# free rounds}}',
   'gift.rounds.terms.cash':
-    'At {stake} each, {days, plural, one {# day} other {# days}} from the claim. What they win is cash, turnover 1×.',
+    '{game}, at {stake} each, {days, plural, one {# day} other {# days}} from the claim. What they win is cash, turnover 1×.',
   'gift.rounds.terms.bonus':
-    'At {stake} each, {days, plural, one {# day} other {# days}} from the claim. What they win is a bonus, turnover 10×.',
+    '{game}, at {stake} each, {days, plural, one {# day} other {# days}} from the claim. What they win is a bonus, turnover 10×.',
+  'gift.rounds.until.cash': 'They wait in {game}, at {stake} each, until {until}. What they win is cash, turnover 1×.',
+  'gift.rounds.until.bonus':
+    'They wait in {game}, at {stake} each, until {until}. What they win is a bonus, turnover 10×.',
   'gift.points': '{points, plural, one {# point} other {# points}}',
   'gift.open': 'To the reward center',
   'gift.close': 'Close',

@@ -8,9 +8,13 @@ export const messages = {
   'gift.more': '{count, plural, one {at isa pa} other {at # pa}}',
   'gift.rounds': '{count, plural, one {# libreng round} other {# libreng round}}',
   'gift.rounds.terms.cash':
-    'Tig-{stake} bawat isa, {days, plural, one {# araw} other {# araw}} mula sa pagkuha. Cash ang panalo, turnover 1×.',
+    '{game}, tig-{stake} bawat isa, {days, plural, one {# araw} other {# araw}} mula sa pagkuha. Cash ang panalo, turnover 1×.',
   'gift.rounds.terms.bonus':
-    'Tig-{stake} bawat isa, {days, plural, one {# araw} other {# araw}} mula sa pagkuha. Bonus ang panalo, turnover 10×.',
+    '{game}, tig-{stake} bawat isa, {days, plural, one {# araw} other {# araw}} mula sa pagkuha. Bonus ang panalo, turnover 10×.',
+  'gift.rounds.until.cash':
+    'Naghihintay sa {game}, tig-{stake} bawat isa, hanggang {until}. Cash ang panalo, turnover 1×.',
+  'gift.rounds.until.bonus':
+    'Naghihintay sa {game}, tig-{stake} bawat isa, hanggang {until}. Bonus ang panalo, turnover 10×.',
   'gift.points': '{points, plural, one {# puntos} other {# puntos}}',
   'gift.open': 'Pumunta sa reward center',
   'gift.close': 'Isara',

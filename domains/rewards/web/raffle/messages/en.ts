@@ -24,6 +24,8 @@ export const messages = {
   'raffle.endless': 'no end',
   'raffle.goneLeft': 'gone',
   'raffle.points': '{points, plural, one {# point} other {# points}}',
+  'raffle.rounds':
+    '{count, plural, one {# free round} other {# free rounds}} of {game} at {stake} each, {days, plural, one {# day} other {# days}} from the claim',
   'raffle.turnover': '{amount}, turnover {times}×',
   'raffle.turnover.none': '{amount}, no turnover',
   'raffle.own': 'Your draws',

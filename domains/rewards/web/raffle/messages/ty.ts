@@ -26,6 +26,8 @@ export const messages: Record<keyof typeof source, string> = {
   'raffle.endless': 'walang hanggan',
   'raffle.goneLeft': 'ubos na',
   'raffle.points': '{points, plural, one {# puntos} other {# puntos}}',
+  'raffle.rounds':
+    '{count, plural, one {# libreng round} other {# libreng round}} ng {game}, tig-{stake} bawat isa, {days, plural, one {# araw} other {# araw}} mula sa pagkuha',
   'raffle.turnover': '{amount}, turnover {times}×',
   'raffle.turnover.none': '{amount}, walang turnover',
   'raffle.own': 'Mga bunot mo',
