@@ -53,7 +53,7 @@ export function GamePage({ game, games, page, linkTo }: Props) {
       <OfflineNote />
       {game.isClosed && <Note tone="warning">{text('lottery.closedGame')}</Note>}
       {issues.data && engines.data ? (
-        <GameBody game={game} engines={engines.data} state={issues.data} />
+        <GameBody game={game} games={games} engines={engines.data} state={issues.data} />
       ) : failed?.error ? (
         <ErrorState
           message={failed === engines ? text('lottery.offline') : failed.error.message}
@@ -73,11 +73,12 @@ export function GamePage({ game, games, page, linkTo }: Props) {
 
 type BodyProps = {
   readonly game: LotteryGameView;
+  readonly games: readonly LotteryGameView[];
   readonly engines: FamilyEngines;
   readonly state: IssueState;
 };
 
-function GameBody({ game, engines, state }: BodyProps) {
+function GameBody({ game, games, engines, state }: BodyProps) {
   const text = useText();
   const call = useCall();
   const session = useSession();
@@ -114,6 +115,7 @@ function GameBody({ game, engines, state }: BodyProps) {
         {engine && (
           <BetSlip
             game={game}
+            games={games}
             engine={engine}
             slip={slip}
             terms={slipTerms}

@@ -67,6 +67,11 @@ export const messages = {
   'lottery.slip.half': 'Half pay: {numbers}',
   'lottery.slip.final': 'A bet can be cancelled until the draw closes. After that it is final.',
   'lottery.slip.placed': '{count, plural, one {# bet is} other {# bets are}} placed on {issue}',
+  'lottery.slip.placed.several':
+    '{count, plural, one {# bet is} other {# bets are}} placed on {draws, plural, one {# draw} other {# draws}}',
+  'lottery.slip.draws': 'Draws',
+  'lottery.slip.draws.days': 'Days of the draws',
+  'lottery.slip.draws.cost': '{draws, plural, one {# draw} other {# draws}} × {cost}',
   'lottery.slip.unsure': 'The answer was lost. Ask again: it is the same bet, and it is placed once at the most.',
   'lottery.slip.again': 'Ask again',
   'lottery.refusal.nextIssue': 'Place on {issue}',

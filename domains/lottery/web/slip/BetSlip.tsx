@@ -1,11 +1,16 @@
 /** The slip: lines with their prices as sentences, the total, and the one button that places them. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { type PricedWager, totalOf } from '#domains/lottery/rules/wager/wager.ts';
+import { type Money, money } from '#kernel/money.ts';
+import { Silent } from '#platform/web/lazy/boundary.tsx';
 import { Badge, Button, Icon, IconButton, Note } from '#ui';
 import { ChaseDialog } from '../chase/ChaseDialog.tsx';
 import { useAmountText } from '../game/amount.ts';
 import { useText } from '../texts.ts';
+import { stationChips as StationChips } from '../vietnam/lazy-parts.ts';
 import styles from './BetSlip.module.css';
+import { DrawsField } from './draws/DrawsField.tsx';
+import { hasStations, type SlipDraws, useSlipDraws } from './draws/use-slip-draws.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { PlaceButton } from './PlaceButton.tsx';
 import { RepeatButton } from './RepeatButton.tsx';
@@ -22,10 +27,15 @@ export function BetSlip(props: BetSlipProps) {
   const show = useAmountText();
   const priced = priceSlip(engine, slip, terms.price);
   const wager = priced.ok ? priced.value : nothing;
-  const placing = useSlipPlacing(props);
+  const slipDraws = useSlipDraws(props);
+  const drawCount = Math.max(1, slipDraws.draws.length);
+  const total = money(wager.cost * BigInt(drawCount));
+  const placing = useSlipPlacing(props, slipDraws);
   const { placer } = placing;
   const isFrozen = placer.isSending || placer.isUnsure;
-  const button = <PlaceButton phase={phase} count={slip.length} placer={placer} onPlace={() => placing.place()} />;
+  const button = (
+    <PlaceButton phase={phase} count={slip.length * drawCount} placer={placer} onPlace={() => placing.place()} />
+  );
   useSlipInView(placer.refusal !== null || placer.isUnsure);
   return (
     <>
@@ -46,17 +56,18 @@ export function BetSlip(props: BetSlipProps) {
         <div className={styles.edge} aria-hidden="true" />
         <div className={styles.foot}>
           {slip.length === 0 && <RepeatButton {...props} />}
-          {slip.length > 0 && <Sums wager={wager} rebatePpm={terms.rebatePpm} />}
-          <Trouble {...props} placing={placing} wager={wager} />
+          {slip.length > 0 && <Draws {...props} slipDraws={slipDraws} isFrozen={isFrozen} />}
+          {slip.length > 0 && <Sums wager={wager} drawCount={drawCount} total={total} rebatePpm={terms.rebatePpm} />}
+          <Trouble {...props} placing={placing} wager={wager} drawCount={drawCount} />
           <div className={styles.wide}>{button}</div>
-          {slip.length > 0 && <Chase {...props} wager={wager} isFrozen={isFrozen} />}
+          {slip.length > 0 && drawCount === 1 && <Chase {...props} wager={wager} isFrozen={isFrozen} />}
           <p className={styles.final}>
             <Icon name="hand" />
             {text('lottery.slip.final')}
           </p>
         </div>
       </aside>
-      <PhoneBar count={slip.length} total={show(wager.cost)} action={button} />
+      <PhoneBar count={slip.length * drawCount} total={show(total)} action={button} />
     </>
   );
 }
@@ -89,8 +100,9 @@ function Trouble({
   slip,
   wager,
   placing,
+  drawCount,
   onChange,
-}: WagerProps & { readonly placing: SlipPlacing }): ReactNode {
+}: WagerProps & { readonly placing: SlipPlacing; readonly drawCount: number }): ReactNode {
   const text = useText();
   const { placer, place } = placing;
   if (placer.isUnsure)
@@ -108,12 +120,43 @@ function Trouble({
     <SlipRefusal
       refusal={placer.refusal}
       cost={wager.cost}
-      onIssue={(issue) => place({ issue })}
+      onIssue={drawCount > 1 ? null : (issue) => place({ issue })}
       onPrice={() => place()}
       onShrink={(max) => change(shrinkSlip(slip, wager.cost, max))}
       onDrop={(numbers) => change(withoutNumbers(engine, slip, numbers))}
       onHalf={() => place({ acceptHalf: true })}
     />
+  );
+}
+
+type DrawsProps = BetSlipProps & { readonly slipDraws: SlipDraws; readonly isFrozen: boolean };
+
+function Draws({ game, games, phase, offsetMinutes, slipDraws, isFrozen }: DrawsProps) {
+  const { draws, issues, stations, setCount, setStations } = slipDraws;
+  if (issues.length > 1)
+    return (
+      <DrawsField
+        issues={issues}
+        count={draws.length}
+        offsetMinutes={offsetMinutes}
+        isFrozen={isFrozen}
+        onCount={setCount}
+      />
+    );
+  return (
+    hasStations(game) &&
+    phase.issue && (
+      <Silent>
+        <StationChips
+          game={game}
+          games={games}
+          issue={phase.issue}
+          chosen={stations}
+          isFrozen={isFrozen}
+          onChoose={setStations}
+        />
+      </Silent>
+    )
   );
 }
 
@@ -140,10 +183,17 @@ function Chase(props: WagerProps & { readonly isFrozen: boolean }) {
   );
 }
 
-function Sums({ wager, rebatePpm }: { readonly wager: PricedWager; readonly rebatePpm: bigint }) {
+type SumsProps = {
+  readonly wager: PricedWager;
+  readonly drawCount: number;
+  readonly total: Money;
+  readonly rebatePpm: bigint;
+};
+
+function Sums({ wager, drawCount, total, rebatePpm }: SumsProps) {
   const text = useText();
   const show = useAmountText();
-  const rebate = rebateOfCost(wager.cost, rebatePpm);
+  const rebate = money(rebateOfCost(wager.cost, rebatePpm) * BigInt(drawCount));
   return (
     <dl className={styles.sums}>
       <div>
@@ -156,9 +206,15 @@ function Sums({ wager, rebatePpm }: { readonly wager: PricedWager; readonly reba
           <dd>{show(rebate)}</dd>
         </div>
       )}
+      {drawCount > 1 && (
+        <div>
+          <dt>{text('lottery.slip.draws')}</dt>
+          <dd>{text('lottery.slip.draws.cost', { draws: drawCount, cost: show(wager.cost) })}</dd>
+        </div>
+      )}
       <div className={styles.total}>
         <dt>{text('lottery.slip.total')}</dt>
-        <dd>{show(wager.cost)}</dd>
+        <dd>{show(total)}</dd>
       </div>
     </dl>
   );

@@ -10,7 +10,8 @@ type Props = {
   readonly refusal: PlaceRefusal;
   /** Of the slip now; prices are read again after a refusal. */
   readonly cost: Money;
-  readonly onIssue: (issue: string) => void;
+  /** Null where several draws are chosen: they move on by themselves. */
+  readonly onIssue: ((issue: string) => void) | null;
   readonly onPrice: () => void;
   readonly onShrink: (maxCost: Money) => void;
   readonly onDrop: (numbers: readonly string[]) => void;
@@ -43,7 +44,7 @@ function RefusalStep({ refusal, cost, onIssue, onPrice, onShrink, onDrop, onHalf
   const next = textOf(detail['next']);
   const fits = parseMoney(textOf(detail['maxStake']) ?? '');
   const numbers = listOf(detail['numbers']);
-  if (fault === 'issue_closed' && next !== null)
+  if (fault === 'issue_closed' && next !== null && onIssue !== null)
     return <Button onPress={() => onIssue(next)}>{text('lottery.refusal.nextIssue', { issue: next })}</Button>;
   if (fault === 'price_changed') {
     const now = parseMoney(textOf(detail['cost']) ?? '') ?? cost;

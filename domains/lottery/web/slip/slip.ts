@@ -91,6 +91,8 @@ export function withoutNumbers(engine: LotteryEngine, slip: Slip, numbers: reado
 
 export type BetSlipProps = {
   readonly game: LotteryGameView;
+  /** Of the page: the stations that are drawn together with this game are among them. */
+  readonly games: readonly LotteryGameView[];
   readonly engine: LotteryEngine;
   readonly slip: Slip;
   readonly terms: SlipTerms;

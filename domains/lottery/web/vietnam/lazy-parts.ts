@@ -2,6 +2,7 @@
 import { lazyPart } from '#platform/web/lazy/lazy-part.ts';
 import type { LineViewProps, LotteryFormProps } from '../form/lottery-form.ts';
 import type { ResultViewProps } from '../result/result-view.ts';
+import type { StationChipsProps } from './StationChips.tsx';
 import { vietnamTexts } from './texts.ts';
 import type { VietnamMenuProps } from './VietnamMenu.tsx';
 
@@ -22,5 +23,10 @@ export const vietnamResult = lazyPart<ResultViewProps>(
 export const vietnamMenu = lazyPart<VietnamMenuProps>(
   'LotteryVietnamMenu',
   async () => (await import('./VietnamMenu.tsx')).VietnamMenu,
+  [vietnamTexts],
+);
+export const stationChips = lazyPart<StationChipsProps>(
+  'LotteryStationChips',
+  async () => (await import('./StationChips.tsx')).StationChips,
   [vietnamTexts],
 );

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { vietnamGames } from '#domains/lottery/rules/game/vietnam-games.ts';
 import type { LotteryGameView } from '../wire.ts';
-import { drawsByRegion, regionOf } from './region-draws.ts';
+import { drawsByRegion, regionOf, stationsBeside } from './region-draws.ts';
 
 const games = vietnamGames.map(
   ({ code, family, vassalage, prizeMode, source, priceVersion }): LotteryGameView => ({
@@ -38,4 +38,19 @@ test('every province stands once in its region, and draws of our own with the no
   const own = games.filter(({ gameCode }) => gameCode.startsWith('VNF'));
   expect(new Set(drawn.map(({ game }) => game.gameCode)).size).toBe(games.length - own.length);
   expect(own.map(({ gameCode }) => regionOf(gameCode))).toEqual(['north', 'north']);
+});
+
+test.each([
+  // Monday in the south, Saturday in the centre, and the north, which is drawn alone.
+  ['VN_HCM', '2026-03-16T09:15:00Z', 'VN_DT VN_CM'],
+  ['VN_HCM', '2026-03-14T09:15:00Z', 'VN_LA VN_BP VN_HG'],
+  ['VN_DNG', '2026-03-14T10:15:00Z', 'VN_QNG VN_DNO'],
+  ['VNMB', '2026-03-14T11:15:00Z', ''],
+])('LOTT-016 beside %s at %s are drawn %j', (code, at, codes) => {
+  const game = games.find(({ gameCode }) => gameCode === code) ?? games[0];
+  if (game === undefined) throw new Error(code);
+  const beside = stationsBeside(games, game, Date.parse(at));
+  expect(beside.map(({ gameCode }) => gameCode).join(' ')).toBe(codes);
+  const closed = games.map((one) => ({ ...one, isClosed: true }));
+  expect(stationsBeside(closed, game, Date.parse(at))).toEqual([]);
 });

@@ -42,6 +42,20 @@ function nextDraw(game: LotteryGameView, now: Instant): ProvinceDraw | null {
   return issue ? { game, closesAt: issue.closesAt, drawsAt: issue.drawsAt } : null;
 }
 
+/** The other games of its region that are drawn at the same moment; those that take no bets are left out. */
+export function stationsBeside(
+  games: readonly LotteryGameView[],
+  game: LotteryGameView,
+  drawsAt: number,
+): LotteryGameView[] {
+  return games.filter(({ gameCode, isClosed }) => {
+    const calendar = calendars.get(gameCode);
+    if (isClosed || gameCode === game.gameCode || calendar === undefined) return false;
+    if (provinceNameOf(gameCode) === undefined || regionOf(gameCode) !== regionOf(game.gameCode)) return false;
+    return planIssues(calendar, { after: instant(drawsAt - 1), count: 1 })[0]?.drawsAt === drawsAt;
+  });
+}
+
 export function drawsByRegion(games: readonly LotteryGameView[], at: number): RegionDraw[] {
   const now = instant(at);
   return regionNames.flatMap((region) => {

@@ -1,4 +1,5 @@
 export const messages = {
+  'vietnam.stations': 'Also at',
   'vietnam.regions': 'Regions of Vietnam',
   'vietnam.region.south': 'South',
   'vietnam.region.centre': 'Central',

@@ -1,6 +1,7 @@
 import type { messages as source } from './en.ts';
 
 export const messages: Record<keyof typeof source, string> = {
+  'vietnam.stations': 'Pati sa',
   'vietnam.regions': 'Mga rehiyon ng Vietnam',
   'vietnam.region.south': 'Timog',
   'vietnam.region.centre': 'Gitna',
