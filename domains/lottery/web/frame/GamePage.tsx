@@ -6,11 +6,12 @@ import { priceModeOf } from '#domains/lottery/rules/engine/terms.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { Boundary } from '#platform/web/lazy/boundary.tsx';
 import { useSession } from '#platform/web/session/use-session.ts';
-import { ErrorState, Note, Skeleton } from '#ui';
+import { classNames, ErrorState, Note, Skeleton } from '#ui';
 import { enginesQuery } from '../engine/engines.query.ts';
 import { lotteryForms } from '../form/forms.ts';
 import type { PrizeGroupChoice } from '../form/lottery-form.ts';
 import { type IssueState, recentGamesQuery, termsQuery } from '../lottery.queries.ts';
+import { GameMenu, hasSideMenu } from '../menu/GameMenu.tsx';
 import { BetSlip } from '../slip/BetSlip.tsx';
 import { addLines, emptySlip, type Slip, slipTermsOf } from '../slip/slip.ts';
 import { useText } from '../texts.ts';
@@ -19,7 +20,6 @@ import { vietnamMenu as VietnamMenu } from '../vietnam/lazy-parts.ts';
 import type { BetTerms, LotteryGameView } from '../wire.ts';
 import { DrawStage } from './DrawStage.tsx';
 import { GameHead } from './GameHead.tsx';
-import { GameMenu } from './GameMenu.tsx';
 import styles from './GamePage.module.css';
 import type { LotteryPage } from './lottery-page.ts';
 import { OfflineNote } from './OfflineNote.tsx';
@@ -43,30 +43,34 @@ export function GamePage({ game, games, page, linkTo }: Props) {
   return (
     <>
       <GameHead game={game} games={games} page={page} isDemo={issues.data?.current?.isDemo ?? false} linkTo={linkTo} />
-      {page.name === 'TCG_LOTTO_VN' ? (
-        <Boundary fallback={<GameMenu games={games} current={game} recent={recent.data ?? []} linkTo={linkTo} />}>
-          <VietnamMenu games={games} current={game} linkTo={linkTo} />
-        </Boundary>
-      ) : (
-        <GameMenu games={games} current={game} recent={recent.data ?? []} linkTo={linkTo} />
-      )}
-      <OfflineNote />
-      {game.isClosed && <Note tone="warning">{text('lottery.closedGame')}</Note>}
-      {issues.data && engines.data ? (
-        <GameBody game={game} games={games} engines={engines.data} state={issues.data} />
-      ) : failed?.error ? (
-        <ErrorState
-          message={failed === engines ? text('lottery.offline') : failed.error.message}
-          retryLabel={text('lottery.retry')}
-          busy={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
-      ) : (
-        <div className={styles.loading} role="status" aria-label={text('lottery.loading')}>
-          <Skeleton shape="block" />
-          <Skeleton shape="block" />
+      <div className={classNames(styles.body, hasSideMenu(games) && styles.sided)}>
+        {page.name === 'TCG_LOTTO_VN' ? (
+          <Boundary fallback={<GameMenu games={games} current={game} recent={recent.data ?? []} linkTo={linkTo} />}>
+            <VietnamMenu games={games} current={game} linkTo={linkTo} />
+          </Boundary>
+        ) : (
+          <GameMenu games={games} current={game} recent={recent.data ?? []} linkTo={linkTo} />
+        )}
+        <div className={styles.main}>
+          <OfflineNote />
+          {game.isClosed && <Note tone="warning">{text('lottery.closedGame')}</Note>}
+          {issues.data && engines.data ? (
+            <GameBody game={game} games={games} engines={engines.data} state={issues.data} />
+          ) : failed?.error ? (
+            <ErrorState
+              message={failed === engines ? text('lottery.offline') : failed.error.message}
+              retryLabel={text('lottery.retry')}
+              busy={failed.isFetching}
+              onRetry={() => void failed.refetch()}
+            />
+          ) : (
+            <div className={styles.loading} role="status" aria-label={text('lottery.loading')}>
+              <Skeleton shape="block" />
+              <Skeleton shape="block" />
+            </div>
+          )}
         </div>
-      )}
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** A lottery page as a member uses it: the menu, the slip with its price, the cut-off, and what a refusal offers. */
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { listCentreGames } from '#domains/lottery/contract/centre.ts';
 import { listMenu, listRecentGames, openLobby } from '#domains/lottery/contract/game.ts';
 import { listMemberOpenedNumbers, readIssueNow } from '#domains/lottery/contract/issue.ts';
 import { lotteryTopic } from '#domains/lottery/contract/live.ts';
@@ -100,6 +101,7 @@ function lotteryServer(leftMs = 40_000) {
   return new TestServer()
     .on(listMenu, ({ vassalage }) => (vassalage === 'ELOTT' ? oddsMenu : menu))
     .on(listRecentGames, () => [])
+    .on(listCentreGames, () => ({ now: Date.now(), games: [] }))
     .on(openLobby, ({ gameCode }) => ({
       game: menu.find((one) => one.gameCode === gameCode) ?? game('SSC1', 'Bilis 5D 1′'),
       url: '/lottery?gameCode=SSC1',
