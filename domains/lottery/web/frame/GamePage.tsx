@@ -13,7 +13,8 @@ import type { PrizeGroupChoice } from '../form/lottery-form.ts';
 import { type IssueState, recentGamesQuery, termsQuery } from '../lottery.queries.ts';
 import { GameMenu, hasSideMenu } from '../menu/GameMenu.tsx';
 import { BetSlip } from '../slip/BetSlip.tsx';
-import { addLines, emptySlip, type Slip, slipTermsOf } from '../slip/slip.ts';
+import { useKeptSlip } from '../slip/kept-slips.ts';
+import { addLines, slipTermsOf } from '../slip/slip.ts';
 import { useText } from '../texts.ts';
 import { OwnBets } from '../ticket/OwnBets.tsx';
 import { vietnamMenu as VietnamMenu } from '../vietnam/lazy-parts.ts';
@@ -88,7 +89,7 @@ function GameBody({ game, games, engines, state }: BodyProps) {
   const session = useSession();
   const isMember = session !== null && !session.isTrial;
   const phase = usePhase(state);
-  const [slip, setSlip] = useState<Slip>(emptySlip);
+  const [slip, changeSlip] = useKeptSlip(game.gameCode);
   const [chosenGroup, setChosenGroup] = useState<number | null>(null);
   const { data: terms } = useQuery({
     ...termsQuery(call, game.gameCode, phase.kind === 'none' ? undefined : phase.issue?.issue),
@@ -111,7 +112,7 @@ function GameBody({ game, games, engines, state }: BodyProps) {
                 terms={slipTerms.price}
                 prizeGroup={prizeGroup}
                 isLocked={phase.kind !== 'open'}
-                onAdd={(lines) => setSlip((before) => addLines(before, lines))}
+                onAdd={(lines) => changeSlip((before) => addLines(before, lines))}
               />
             </Boundary>
           )}
@@ -125,7 +126,7 @@ function GameBody({ game, games, engines, state }: BodyProps) {
             terms={slipTerms}
             phase={phase}
             offsetMinutes={state.offsetMinutes}
-            onChange={setSlip}
+            onChange={(next) => changeSlip(() => next)}
           />
         )}
         <div className={styles.records}>

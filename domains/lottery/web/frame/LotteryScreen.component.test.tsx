@@ -14,6 +14,7 @@ import { TestServer } from '#platform/web/testing/server.ts';
 import { testSession } from '#platform/web/testing/session.ts';
 import { fastForm, fastLine, fastResult } from '../fast/lazy-parts.ts';
 import { fastTexts } from '../fast/texts.ts';
+import { forgetSlips } from '../slip/kept-slips.ts';
 import { playTexts } from '../texts.ts';
 import type { IssueNow, LotteryGameView, TicketView } from '../wire.ts';
 import { LotteryScreen } from './LotteryScreen.tsx';
@@ -162,7 +163,10 @@ async function repeatLast({ user }: Page) {
 const slip = () => within(document.querySelector<HTMLElement>('#slip') ?? document.body);
 const placeButton = () => slip().getByRole('button', { name: /^Place 1 bet$/ });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetSlips();
+});
 
 describe('LOTT-001 LOTT-002 LOTT-003 LOTT-008 the menu of a page leads to its games', () => {
   test('the page lists both price modes, and the intervals of a game are tabs of one page', async () => {
