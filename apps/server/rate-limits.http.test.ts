@@ -76,6 +76,7 @@ GET /wps/v2/fairness/seeds 120/60000 account
 GET /wps/v2/lottery/chases 240/60000 account
 GET /wps/v2/lottery/chases/:chaseId 240/60000 account
 GET /wps/v2/lottery/last-ticket 240/60000 account
+GET /wps/v2/lottery/own-results 240/60000 account
 GET /wps/v2/lottery/terms 240/60000 account
 GET /wps/v2/lottery/tickets 240/60000 account
 GET /wps/v2/lottery/tickets/:ticketId 240/60000 account

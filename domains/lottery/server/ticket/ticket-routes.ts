@@ -1,4 +1,5 @@
 import { cancelChase, listChases, placeChase, readChase } from '#domains/lottery/contract/chase.ts';
+import { listOwnResults } from '#domains/lottery/contract/own-result.ts';
 import {
   cancelTicket,
   listTickets,
@@ -10,6 +11,7 @@ import {
 import { type Route, route } from '#platform/server/route.ts';
 import { cancelOwnChase, createPlaceChase, listOwn as listOwnChases, showChase } from '../chase/chase.ts';
 import type { TicketDeps } from '../deps.ts';
+import { listOwn as listOwnIssueResults } from '../result/own-result.ts';
 import { cancelOwnTicket } from './cancel.ts';
 import { createPlaceTickets } from './place.ts';
 import { createShowTerms, listOwn, showLastTicket, showTicket } from './ticket-list.ts';
@@ -18,6 +20,7 @@ export const ticketRoutes = (deps: TicketDeps): Route[] => [
   route(placeTickets, createPlaceTickets(deps)),
   route(cancelTicket, cancelOwnTicket),
   route(listTickets, listOwn),
+  route(listOwnResults, listOwnIssueResults),
   route(readTicket, showTicket),
   route(readLastTicket, showLastTicket),
   route(readBetTerms, createShowTerms(deps)),

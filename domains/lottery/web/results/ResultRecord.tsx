@@ -21,9 +21,11 @@ import { proofPanel as ProofPanel } from '../proof/lazy-part.ts';
 import type { IssueResult, LotteryGameView } from '../wire.ts';
 import type { ResultsAddress } from './address.ts';
 import { parseIssue } from './issue-number.ts';
+import { ExportButton } from './own/ExportButton.tsx';
+import { useOwnResults } from './own/own-results.ts';
 import { ResultPicture } from './ResultPicture.tsx';
 import styles from './Results.module.css';
-import { resultsQuery } from './results.queries.ts';
+import { type ResultsFilter, resultsQuery } from './results.queries.ts';
 import { useText } from './texts.ts';
 import { hasSeveralPrizes, useResultColumns } from './use-result-columns.tsx';
 
@@ -39,30 +41,30 @@ const noQuery = { isPending: false, isFetching: false, error: null, refetch: () 
 const isFastGame = ({ vassalage, gameCode }: LotteryGameView) =>
   vassalage === 'LOTT' || vassalage === 'ELOTT' || gameCode.startsWith('VNF');
 
-/** Null for the number of an issue that is none: nothing is asked for it. */
-function useResults({ game, address }: Pick<RecordProps, 'game' | 'address'>) {
-  const { day, issue: typed, page = 1 } = address;
+/** What the filters name; null for the number of an issue that is none. */
+function useFilter({ game, address }: Pick<RecordProps, 'game' | 'address'>): ResultsFilter | null {
+  const { day, issue: typed } = address;
   const today = usePlatformDay();
   const issue = typed === undefined ? undefined : parseIssue(typed, { day: day ?? today, isFast: isFastGame(game) });
+  if (issue === null) return null;
+  // The number has its day in it.
+  return { gameCode: game.gameCode, ...(issue === undefined ? day !== undefined && { day } : { issue }) };
+}
+
+function useResults(filter: ResultsFilter | null, page: number) {
   const results = useQuery({
-    ...resultsQuery(useCall(), {
-      gameCode: game.gameCode,
-      // The number has its day in it.
-      ...(day !== undefined && !issue && { day }),
-      ...(issue && { issue }),
-      pageNo: page,
-      pageSize: perPage,
-    }),
-    enabled: issue !== null,
+    ...resultsQuery(useCall(), { ...(filter ?? { gameCode: '' }), pageNo: page, pageSize: perPage }),
+    enabled: filter !== null,
     refetchOnWindowFocus: 'always',
   });
-  return issue === null ? null : results;
+  return filter === null ? null : results;
 }
 
 export function ResultRecord({ game, games, address, onShow }: RecordProps) {
   const record = useRecordText();
   const { page = 1, proof } = address;
-  const results = useResults({ game, address });
+  const filter = useFilter({ game, address });
+  const results = useResults(filter, page);
   const rows = results?.data?.content ?? [];
   const chosen = proof ?? rows[0]?.issue;
   const showProof = (next: string) => {
@@ -75,7 +77,12 @@ export function ResultRecord({ game, games, address, onShow }: RecordProps) {
       <RecordPanel
         state={results ?? noQuery}
         retryLabel={record('record.retry')}
-        filters={<ResultFilters game={game} games={games} address={address} onShow={onShow} />}
+        filters={
+          <>
+            <ResultFilters game={game} games={games} address={address} onShow={onShow} />
+            {filter && <ExportButton filter={filter} empty={rows.length === 0} />}
+          </>
+        }
         foot={results && <ResultPager page={page} results={results.data} onShow={onShow} />}
       >
         <Rows game={game} rows={rows} chosen={chosen} stale={results?.isPlaceholderData ?? false} onProof={showProof} />
@@ -100,7 +107,8 @@ type RowsProps = Pick<RecordProps, 'game'> & {
 function Rows({ game, rows, chosen, stale, onProof }: RowsProps) {
   const text = useText();
   const [open, setOpen] = useState<string | null>(null);
-  const columns = useResultColumns({ game, chosen, onProof });
+  const own = useOwnResults(game, rows);
+  const columns = useResultColumns({ game, chosen, own, onProof });
   if (rows.length === 0) return null;
   return (
     <RecordTable

@@ -1,12 +1,16 @@
 /** The record of draws as a visitor uses it: filters in the address, the proof of the chosen draw, and trends. */
-import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listCentreGames } from '#domains/lottery/contract/centre.ts';
 import { listResults, readProof, readTrends } from '#domains/lottery/contract/issue.ts';
+import { listOwnResults } from '#domains/lottery/contract/own-result.ts';
 import { countTrends } from '#domains/lottery/rules/trend/trend.ts';
 import { recordTexts } from '#platform/web/record/texts.ts';
+import * as savedFile from '#platform/web/save-file.ts';
+import { clearSession, writeSession } from '#platform/web/session/session.ts';
 import { fill, renderPart } from '#platform/web/testing/render.tsx';
 import { TestServer } from '#platform/web/testing/server.ts';
+import { testSession } from '#platform/web/testing/session.ts';
 import { proofPanel } from '../proof/lazy-part.ts';
 import { closesAt, foreign, numberOf, own, proofs, results, ssc } from '../proof/testing.ts';
 import { ResultsScreen } from './ResultsScreen.tsx';
@@ -15,6 +19,14 @@ import { resultsTexts } from './texts.ts';
 const [newest] = results;
 if (!newest) throw new Error('no draws');
 const foreignResult = { ...newest, issue: '20261118', result: { db: ['14296'] }, source: 'feed' as const };
+
+const ownRow = (issue: string | undefined, stake: string, payout: string, isOpen: boolean) => ({
+  issue: issue ?? '',
+  tickets: 1,
+  stake,
+  payout,
+  isOpen,
+});
 
 async function openResults(address = '/lottery/results?gameCode=SSC1') {
   const server = new TestServer()
@@ -35,6 +47,10 @@ async function openResults(address = '/lottery/results?gameCode=SSC1') {
         totalElements: found.length,
       };
     })
+    .on(listOwnResults, () => [
+      ownRow(results[0]?.issue, '8', '15.2', false),
+      ownRow(results[1]?.issue, '2', '0', true),
+    ])
     .on(readProof, ({ issue }) => {
       const found = proofs.find((one) => one.issue === issue);
       return found
@@ -56,6 +72,41 @@ async function openResults(address = '/lottery/results?gameCode=SSC1') {
   });
   return { ...rendered, server };
 }
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  clearSession();
+});
+
+describe('LOTT-013 a member', () => {
+  test('sees the own stake and payout beside a result, and has them in the file of the day', async () => {
+    writeSession(testSession());
+    const saved = vi.spyOn(savedFile, 'saveFile').mockImplementation(() => undefined);
+    const [first, second] = results;
+    const { user, server } = await openResults('/lottery/results?gameCode=SSC1&day=2026-11-19');
+    const table = within(await screen.findByRole('table', { name: 'Results of Bilis 5D' }));
+    expect(await table.findByText('bet ₱8.00')).toBeDefined();
+    expect(table.getByText('₱15.20')).toBeDefined();
+    expect(table.getByText('Waiting')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    const { name, words } = saved.mock.calls[0]?.[0] ?? { name: '', words: '' };
+    expect(name).toBe('results-SSC1-2026-11-19.csv');
+    const lines = String(words).trim().split('\r\n');
+    expect(lines).toHaveLength(results.length + 1);
+    expect(lines[0]).toContain('Draw,Drawn,Numbers,Source,My bets,Paid to me');
+    expect(lines[1]).toMatch(new RegExp(`^${first?.issue},.*,8\\.00,15\\.20$`));
+    expect(lines[2]).toMatch(new RegExp(`^${second?.issue},.*,2\\.00,$`));
+    expect(server.inputsOf(listOwnResults)).toContainEqual(expect.objectContaining({ gameCode: 'SSC1' }));
+  });
+
+  test('a visitor has neither, and nothing is asked for', async () => {
+    const { server } = await openResults();
+    await screen.findByRole('button', { name: 'Export CSV' });
+    expect(screen.queryByText('My bets')).toBeNull();
+    expect(server.inputsOf(listOwnResults)).toEqual([]);
+  });
+});
 
 describe('CALL-085 the record', () => {
   test('results stand newest first with their sum and form, a page at a time', async () => {

@@ -6,6 +6,7 @@ import type { Call } from '#platform/web/call/call.ts';
 import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 
 export type ResultsInput = WireInputOf<typeof listResults>;
+export type ResultsFilter = Omit<ResultsInput, 'pageNo' | 'pageSize'>;
 
 const resultsKey = ['lottery', 'results'] as const;
 

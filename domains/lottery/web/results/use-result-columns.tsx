@@ -4,6 +4,8 @@ import { useSite } from '#platform/web/site.ts';
 import { type RecordColumn, Tag } from '#ui';
 import type { IssueResult, LotteryGameView } from '../wire.ts';
 import { isFastIssue } from './issue-number.ts';
+import { OwnResultCell } from './own/OwnResultCell.tsx';
+import type { OwnResults } from './own/own-results.ts';
 import { ResultLine } from './ResultLine.tsx';
 import styles from './Results.module.css';
 import { type SideSum, sideSumOf } from './side-road.ts';
@@ -22,6 +24,8 @@ const maxInRow = 10;
 type Options = {
   readonly game: LotteryGameView;
   readonly chosen: string | undefined;
+  /** Null where no member is logged in. */
+  readonly own: OwnResults | null;
   readonly onProof: (issue: string) => void;
 };
 
@@ -30,7 +34,7 @@ const sumOf = ({ family }: LotteryGameView, { result }: IssueResult) => sideSumO
 /** Big and small of the draws that have sides at all. */
 const sided: ReadonlySet<LotteryGameView['family']> = new Set(['ssc', 'k3', 'pk10', 'x5', 'l28', 'keno']);
 
-export function useResultColumns({ game, chosen, onProof }: Options): RecordColumn<IssueResult>[] {
+export function useResultColumns({ game, chosen, own, onProof }: Options): RecordColumn<IssueResult>[] {
   const text = useText();
   const form = useFormText();
   const { platformOffsetMinutes } = useSite();
@@ -62,6 +66,13 @@ export function useResultColumns({ game, chosen, onProof }: Options): RecordColu
         {text(`lottery.results.source.${source}`)}
       </Tag>
     ),
+  };
+  const mine: RecordColumn<IssueResult> = {
+    key: 'own',
+    label: text('lottery.results.column.own'),
+    end: true,
+    card: 'figure',
+    cell: ({ issue }) => <OwnResultCell own={own?.get(issue)} />,
   };
   return [
     {
@@ -96,6 +107,7 @@ export function useResultColumns({ game, chosen, onProof }: Options): RecordColu
     },
     ...(sided.has(game.family) ? sums : []),
     ...(game.source === 'own' ? [] : [origin]),
+    ...(own ? [mine] : []),
     {
       key: 'proof',
       label: text('lottery.results.column.proof'),
