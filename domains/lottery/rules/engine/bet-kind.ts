@@ -6,6 +6,7 @@ import { type Money, money } from '#kernel/money.ts';
 import {
   type BetKind,
   type Exposure,
+  everyNumber,
   type LinePayout,
   numberKey,
   type PaytableEntry,
@@ -41,12 +42,21 @@ export type KindRules = {
   readonly countPushes?: (picks: Picks, result: DrawResult) => number;
   /** The hits of the best draw for the picks, all of them of open numbers. */
   readonly findBest: (picks: Picks, terms: PriceTerms) => readonly Win[];
-  readonly listNumbers?: (picks: Picks) => readonly NumberTier[];
+  /** The numbers that it bets on, each with the tier of its first hit: what may be won on one of them is limited. */
+  readonly listNumbers: (picks: Picks) => readonly NumberTier[];
+  /** Picks may have more numbers than `listOrAll` lists. */
+  readonly mayHaveEveryNumber?: boolean;
   /** What its bets look at together with others; absent where only nearly all of its own tickets leave nothing to lose. */
   readonly markets?: readonly MarketOfKind[];
   /** Of all outcomes of its market those that one ticket wins, at most; absent: what its tiers say. */
   readonly ticketShare?: number;
 };
+
+const maxListedNumbers = 1_000;
+
+/** A thousand rows are locked for a bet at most; wider picks are counted for every number of their kind at once. */
+export const listOrAll = (count: number, tier: string, list: () => readonly string[]): readonly NumberTier[] =>
+  count > maxListedNumbers ? [{ number: everyNumber, tier }] : list().map((number) => ({ number, tier }));
 
 const allModes = ['prize', 'credit'] as const;
 
@@ -126,7 +136,7 @@ function payLine(rules: KindRules, { wins, pushes }: LineOutcome, valuation: Val
 }
 
 const exposureOf = (rules: KindRules, picks: Picks, valuation: Valuation): Exposure[] =>
-  (rules.listNumbers?.(picks) ?? []).map(({ number, tier }) => ({
+  rules.listNumbers(picks).map(({ number, tier }) => ({
     number,
     payout: cutToCent(valueWins(rules, [{ tier, count: 1, number }], valuation).gross),
   }));
@@ -140,6 +150,7 @@ export function createBetKind(rules: KindRules): BetKind {
     rows: rules.rows,
     repeats: rules.repeats ?? false,
     totalTickets: rules.totalTickets,
+    mayHaveEveryNumber: rules.mayHaveEveryNumber ?? false,
     markets: rules.markets ?? [],
     ticketShare: ticketShareOf(rules),
     checkPicks: (picks) => {

@@ -13,6 +13,16 @@ export const chooseCount = (many: number, some: number): number => Number(choose
 
 export const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
+/** Every choice of some of the values, in their order. */
+export function combinations(values: readonly string[], size: number): string[][] {
+  if (size === 0) return [[]];
+  return values.flatMap((value, nth) => combinations(values.slice(nth + 1), size - 1).map((rest) => [value, ...rest]));
+}
+
+/** Every way to take one value of each row. */
+export const everyOrder = (rows: readonly (readonly string[])[]): string[][] =>
+  rows.reduce<string[][]>((orders, row) => orders.flatMap((order) => row.map((value) => [...order, value])), [[]]);
+
 /** With noughts before it, up to so many digits. */
 export const padded = (value: number, digits: number): string => String(value).padStart(digits, '0');
 

@@ -93,11 +93,13 @@ export type BetKind = {
   /** What the best possible draw pays, never less than any draw pays. */
   readonly highestPayout: (picks: Picks, stake: Money, terms: PriceTerms) => Money;
   readonly payout: (request: PayoutRequest) => LinePayout;
-  /** What one hit of each number pays, for limits per number; empty where the kind has no limits per number. */
+  /** What one hit of each number pays, for limits per number; of more numbers than are listed `everyNumber` alone. */
   readonly exposure: (picks: Picks, stake: Money, terms: PriceTerms) => readonly Exposure[];
   /** The number of different tickets of the kind; the largest share of one member is measured by it. */
   readonly totalTickets: number;
   readonly paytable: (terms: PriceTerms) => readonly PaytableEntry[];
+  /** A line of it may have more numbers than are listed. */
+  readonly mayHaveEveryNumber: boolean;
   /** What its bets look at together with bets of other kinds. */
   readonly markets: readonly MarketOfKind[];
   /** Of the outcomes of its market those that one ticket wins, at most. */
@@ -115,6 +117,9 @@ export type LotteryEngine = {
   readonly checkResult: (result: DrawResult) => string | null;
   readonly kinds: Readonly<Record<string, BetKind>>;
 };
+
+/** Stands for all numbers of a kind, where a line has too many to list them: what it may win counts for each of them. */
+export const everyNumber = '*';
 
 /** The key of a number's state and of its liability: the same number is another risk under another kind. */
 export const numberKey = (kind: string, number: string): string => `${kind}:${number}`;

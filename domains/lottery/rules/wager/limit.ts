@@ -1,7 +1,7 @@
 /** Caps on what may be won. A wager that could exceed one is refused before it is accepted, and never cut after the draw. */
 import { type Money, money, zero } from '#kernel/money.ts';
 import type { BetKind, PriceTerms } from '../engine/lottery-engine.ts';
-import { numberKey } from '../engine/lottery-engine.ts';
+import { everyNumber, numberKey } from '../engine/lottery-engine.ts';
 import { type PricedLine, priceLine } from './wager.ts';
 
 const units = (amount: bigint): Money => money(amount * 10_000n);
@@ -47,16 +47,27 @@ function exposureOf(kind: BetKind, line: PricedLine, terms: PriceTerms): Map<str
   return sums;
 }
 
+type NumberLimits = {
+  readonly terms: PriceTerms;
+  readonly liabilities: ReadonlyMap<string, Money>;
+  readonly cap: Money;
+};
+
+/** What lines with too many numbers to list may win counts for each number, and what any number may win for them. */
+function liabilityOf({ code }: BetKind, number: string, liabilities: ReadonlyMap<string, Money>): Money {
+  const every = numberKey(code, everyNumber);
+  const own = liabilities.get(numberKey(code, number)) ?? zero;
+  if (number !== everyNumber) return money(own + (liabilities.get(every) ?? 0n));
+  const numbers = [...liabilities].filter(([key]) => key !== every && key.startsWith(numberKey(code, '')));
+  return money(numbers.reduce((most, [, payout]) => (payout > most ? payout : most), 0n) + own);
+}
+
 /** Where numbers have no states: whole, or refused with the largest stake of the line that fits. */
-export function fitWhole(
-  kind: BetKind,
-  line: PricedLine,
-  { terms, liabilities, cap }: { terms: PriceTerms; liabilities: ReadonlyMap<string, Money>; cap: Money },
-): LineSplit {
+export function fitWhole(kind: BetKind, line: PricedLine, { terms, liabilities, cap }: NumberLimits): LineSplit {
   const added = new Map<string, Money>();
   for (const [number, payout] of exposureOf(kind, line, terms)) {
     const key = numberKey(line.kind, number);
-    const before = liabilities.get(key) ?? zero;
+    const before = liabilityOf(kind, number, liabilities);
     const remaining = money(cap > before ? cap - before : 0n);
     if (payout > remaining)
       return { ok: false, fault: 'liability_over', number, maxStake: largestCost(line.cost, payout, remaining) };
@@ -85,11 +96,7 @@ function splitNumber(
  * Where numbers have states: what is above the border pays half, as a line of its own. Only picks of one row can be split by
  * their numbers; others are whole or refused.
  */
-export function splitLine(
-  kind: BetKind,
-  line: PricedLine,
-  { terms, liabilities, cap }: { terms: PriceTerms; liabilities: ReadonlyMap<string, Money>; cap: Money },
-): LineSplit {
+export function splitLine(kind: BetKind, line: PricedLine, { terms, liabilities, cap }: NumberLimits): LineSplit {
   const exposure = exposureOf(kind, line, terms);
   const [row = [], ...others] = line.picks;
   const isSplittable = others.length === 0 && row.length === exposure.size && row.every((pick) => exposure.has(pick));

@@ -125,6 +125,26 @@ export async function addLiabilities(tx: Tx, currency: string, changes: readonly
   });
 }
 
+/** Of each kind the number on which most may be won. */
+export async function listHighestNumbers(
+  tx: Tx,
+  { issue, currency, kinds }: { readonly issue: bigint; readonly currency: string; readonly kinds: readonly string[] },
+): Promise<{ readonly number: string; readonly payout: Money }[]> {
+  if (kinds.length === 0) return [];
+  const { rows } = await tx.query<{ number: string; payout: Money }>({
+    name: 'lottery highest numbers',
+    text: `SELECT highest.number, highest.payout FROM unnest($3::text[]) AS given(kind)
+      CROSS JOIN LATERAL (
+        SELECT l.number, l.payout FROM lottery.liability l
+        WHERE l.issue = $1 AND l.currency = $2 AND l.number >= given.kind || ':' AND l.number < given.kind || ';'
+          AND l.number <> given.kind || ':*'
+        ORDER BY l.payout DESC LIMIT 1
+      ) AS highest`,
+    values: [issue, currency, kinds],
+  });
+  return rows;
+}
+
 /** Numbers of an issue that many have bet on, from this liability on. */
 export async function listLoadedNumbers(
   tx: Tx,

@@ -4,7 +4,7 @@
  */
 import type { limitFaults } from '#domains/lottery/contract/ticket.ts';
 import { findEngine } from '#domains/lottery/rules/engine/engines.ts';
-import { numberKey } from '#domains/lottery/rules/engine/lottery-engine.ts';
+import { everyNumber, numberKey } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { termsOf } from '#domains/lottery/rules/engine/terms.ts';
 import {
   countCover,
@@ -26,6 +26,7 @@ import type { Wager } from '../ticket/wager.ts';
 import {
   addLiabilities,
   addMemberIssues,
+  listHighestNumbers,
   lockLiabilities,
   type NumberKey,
   type NumberLiability,
@@ -116,13 +117,30 @@ const keysOf = ({ engine, terms }: LimitRequest['wager'], { issue, wager }: Limi
       numberKey(line.kind, number),
     ),
   );
-  return [...new Set(numbers)].map((number) => ({ issue, number }));
+  const every = wager.lines.flatMap(({ kind }) =>
+    engine.kinds[kind]?.mayHaveEveryNumber ? [numberKey(kind, everyNumber)] : [],
+  );
+  return [...new Set([...numbers, ...every])].map((number) => ({ issue, number }));
 };
 
-async function claimNumbers(
+/** The number of its kind that may cost most; the row of every number is locked, so that it stays what it is. */
+async function readHighest(
   tx: Tx,
-  { player: { currency }, wager, parts, acceptHalf }: LimitRequest,
-): Promise<Outcome<readonly PricedWager[], LimitFault>> {
+  { player: { currency }, wager: { engine } }: LimitRequest,
+  { issue, wager }: LimitPart,
+): Promise<readonly [string, Money][]> {
+  const kinds = wager.lines.flatMap(({ kind }) => (engine.kinds[kind]?.mayHaveEveryNumber ? [kind] : []));
+  const highest = await listHighestNumbers(tx, { issue, currency, kinds: [...new Set(kinds)] });
+  return highest.map(({ number, payout }) => [number, payout]);
+}
+
+async function claimNumbers(tx: Tx, request: LimitRequest): Promise<Outcome<readonly PricedWager[], LimitFault>> {
+  const {
+    player: { currency },
+    wager,
+    parts,
+    acceptHalf,
+  } = request;
   const locked = await lockLiabilities(
     tx,
     currency,
@@ -131,7 +149,10 @@ async function claimNumbers(
   const fitted: PricedWager[] = [];
   const changes: NumberLiability[] = [];
   for (const { issue, wager: part } of parts) {
-    const liabilities = new Map(locked.flatMap((row) => (row.issue === issue ? [[row.number, row.payout]] : [])));
+    const liabilities = new Map([
+      ...(await readHighest(tx, request, { issue, wager: part })),
+      ...locked.flatMap((row): [string, Money][] => (row.issue === issue ? [[row.number, row.payout]] : [])),
+    ]);
     const lines: PricedLine[] = [];
     for (const line of part.lines) {
       const kind = wager.engine.kinds[line.kind];

@@ -1,10 +1,11 @@
 /** LOTT-016: placing tickets by their calls, with every refusal, and many at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findWrongSums } from '#domains/bets/server/testing.ts';
-import { placeTickets, readTicket } from '#domains/lottery/contract/ticket.ts';
+import { cancelTicket, placeTickets, readTicket } from '#domains/lottery/contract/ticket.ts';
 import {
   createLotteryTestWorld,
   fundedWith,
+  type Line,
   type LotteryTestWorld,
   lo2,
   northDraw,
@@ -255,6 +256,70 @@ describe('placeTickets', () => {
     expect(codes.filter((code) => code === '200 DONE')).toHaveLength(10);
     expect(codes.filter((code) => code === '422 LIABILITY_OVER')).toHaveLength(6);
     expect(await readLiability('DE:42')).toBe(19_999_000_000n);
+  });
+
+  test('LOTT-016 many at once of all members never exceed what may be won on one number of any kind', async () => {
+    const [fast, number] = ['SSC1', issue];
+    const id = await world.open(fast, number);
+    const liability = (key: string, payout: bigint) =>
+      world.http.db.pool.query(`INSERT INTO lottery.liability VALUES ($1, 'PHP', $2, $3)`, [id, key, payout]);
+    const readAll = async () => {
+      const sql = 'SELECT number, payout FROM lottery.liability WHERE issue = $1 ORDER BY number COLLATE "C"';
+      const { rows } = await world.http.db.pool.query<{ number: string; payout: bigint }>(sql, [id]);
+      return rows.map((row) => `${row.number} ${row.payout / 10_000n}`);
+    };
+    // A straight of two pays 196.00 for 2.00 at the highest group: of a thousand left five fit.
+    await liability('straight2_last:07', 19_990_000_000n);
+    const two = {
+      game: fast,
+      issue: number,
+      lines: [{ kind: 'straight2_last', picks: [['0'], ['7']], stake: '2' }],
+      cost: '2',
+    };
+    const codes = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => codeOf(place([ana, ben, cora, dina][n % 4] ?? ana, two))),
+    );
+    expect(codes.filter((code) => code === '200 DONE')).toHaveLength(5);
+    expect(codes.filter((code) => code === '422 LIABILITY_OVER')).toHaveLength(7);
+    expect(await readAll()).toEqual(['straight2_last:07 1999980']);
+  });
+
+  test('LOTT-016 a line with too many numbers to list counts for each of them, and they for it', async () => {
+    const [fast, number] = ['SSC1', issue];
+    const id = await world.open(fast, number);
+    const digits = ['0', '1', '2', '3', '4', '5'];
+    const wide = {
+      game: fast,
+      issue: number,
+      lines: [{ kind: 'straight4_last', picks: [digits, digits, digits, digits], stake: '0.2' }],
+      cost: '259.2',
+    };
+    const one = (digit: string) => ({
+      game: fast,
+      issue: number,
+      lines: [{ kind: 'straight4_last', picks: [[digit], ['1'], ['1'], ['1']], stake: '2' }],
+      cost: '2',
+    });
+    const { ticketId } = await world.placed(ana, wide);
+    const read = async (key: string) => {
+      const sql = 'SELECT payout FROM lottery.liability WHERE issue = $1 AND number = $2';
+      return (await world.http.db.pool.query<{ payout: bigint }>(sql, [id, `straight4_last:${key}`])).rows[0]?.payout;
+    };
+    expect([await read('*'), await read('1111')]).toEqual([19_600_000n, undefined]);
+    // 19,600 on one number: with the wide line it is at the cap, and without it there is room.
+    await world.http.db.pool.query(`INSERT INTO lottery.liability VALUES ($1, 'PHP', 'straight4_last:9111', $2)`, [
+      id,
+      19_785_000_000n,
+    ]);
+    expect(await codeOf(place(ben, one('9')))).toBe('422 LIABILITY_OVER');
+    expect(await codeOf(place(ben, one('8')))).toBe('200 DONE');
+    // A second wide line could win 1,960 on the number that has most.
+    expect(
+      await codeOf(place(cora, { ...wide, lines: [{ ...(wide.lines[0] as Line), stake: '2.6' }], cost: '3369.6' })),
+    ).toBe('422 LIABILITY_OVER');
+    await world.read(cancelTicket, { ticketId }, ana);
+    expect(await read('*')).toBe(0n);
+    expect(await codeOf(place(ben, one('9')))).toBe('200 DONE');
   });
 
   test('LOTT-016 many at the close are on the issue or refused, and the root of the bets knows all that are', async () => {

@@ -4,11 +4,12 @@
  */
 
 import type { DrawResult } from '#domains/lottery/contract/selection.ts';
-import type { KindRules } from '#domains/lottery/rules/engine/bet-kind.ts';
+import { type KindRules, listOrAll } from '#domains/lottery/rules/engine/bet-kind.ts';
 import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
 import {
   choose,
   chooseCount,
+  combinations,
   countWhere,
   padded,
   product,
@@ -234,6 +235,14 @@ function lottoKind(code: string, prices: LottoPrices, max: number): KindRules {
         ),
       ),
     findBest: (picks) => picks.flatMap((row) => winsOf(row.length, picked)),
+    // Two rows of a system may have the same six numbers, which are then paid twice.
+    listNumbers: (picks) =>
+      listOrAll(
+        picks.reduce((tickets, row) => tickets + count(row), 0),
+        String(picked),
+        () => picks.flatMap((row) => combinations(row, picked).map(setKey)),
+      ),
+    mayHaveEveryNumber: code === 'SYSTEM',
   };
 }
 

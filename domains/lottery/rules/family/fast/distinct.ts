@@ -1,8 +1,9 @@
 /** Tickets of numbers that are drawn without return: no number is at two places. */
 import type { KindRules } from '#domains/lottery/rules/engine/bet-kind.ts';
-import { chooseCount, countWhere } from '#domains/lottery/rules/engine/combinatorics.ts';
+import { chooseCount, combinations, countWhere, everyOrder } from '#domains/lottery/rules/engine/combinatorics.ts';
 import type { PickRow } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { type Market, rowMarkets } from '#domains/lottery/rules/engine/market.ts';
+import { setKey } from '#domains/lottery/rules/engine/picks.ts';
 import type { Tier } from '#domains/lottery/rules/engine/price.ts';
 
 type Rows = readonly (readonly string[])[];
@@ -37,6 +38,10 @@ export const ordered = ({ code, values, places, tier, market }: DrawnKind): Kind
   findWins: (picks, { numbers = [] }) =>
     picks.every((row, place) => row.includes(numbers[place] ?? '')) ? [{ tier: 'hit', count: 1 }] : [],
   findBest: () => [{ tier: 'hit', count: 1 }],
+  listNumbers: (picks) =>
+    everyOrder(picks)
+      .filter((order) => new Set(order).size === order.length)
+      .map((order) => ({ number: order.join('-'), tier: 'hit' })),
 });
 
 /** The first numbers in any order. */
@@ -53,6 +58,8 @@ export function unordered({ code, values, places, tier, market }: DrawnKind): Ki
     findWins: ([picked = []], { numbers = [] }) =>
       numbers.slice(0, places.length).every((number) => picked.includes(number)) ? [{ tier: 'hit', count: 1 }] : [],
     findBest: () => [{ tier: 'hit', count: 1 }],
+    listNumbers: ([picked = []]) =>
+      combinations(picked, places.length).map((set) => ({ number: setKey(set), tier: 'hit' })),
   };
 }
 

@@ -5,6 +5,7 @@ import { choose, chooseCount, countWhere, padded, range, total } from '#domains/
 import { createFamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { createMarket } from '#domains/lottery/rules/engine/market.ts';
+import { setKey } from '#domains/lottery/rules/engine/picks.ts';
 import { chance, fixed, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { optionKind } from './option.ts';
 
@@ -50,6 +51,7 @@ function pickKind(count: number): KindRules {
         .filter((hits) => tiers[hits] !== undefined)
         .map((tier) => ({ tier, count: 1 })),
     findBest: (picks) => [{ tier: String(count), count: picks.length }],
+    listNumbers: (picks) => picks.map((row) => ({ number: setKey(row), tier: String(count) })),
   };
 }
 

@@ -2,10 +2,19 @@
 
 import type { KindRules } from '#domains/lottery/rules/engine/bet-kind.ts';
 import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
-import { choose, chooseCount, countWhere, padded, range, total } from '#domains/lottery/rules/engine/combinatorics.ts';
+import {
+  choose,
+  chooseCount,
+  combinations,
+  countWhere,
+  padded,
+  range,
+  total,
+} from '#domains/lottery/rules/engine/combinatorics.ts';
 import { createFamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { evenMarket } from '#domains/lottery/rules/engine/market.ts';
+import { setKey } from '#domains/lottery/rules/engine/picks.ts';
 import { chance, type Tier } from '#domains/lottery/rules/engine/price.ts';
 import { ppm } from '#kernel/money.ts';
 import { atPlaces, ordered, unordered } from './distinct.ts';
@@ -20,12 +29,6 @@ const firstThree = places.slice(0, 3);
 
 const cells = choose(balls, drawnCount);
 
-/** The sets of so many balls, in rising order. */
-const setsOf = (size: number, from = 0): string[][] =>
-  size === 0
-    ? [[]]
-    : values.slice(from).flatMap((ball, nth) => setsOf(size - 1, from + nth + 1).map((set) => [ball, ...set]));
-
 const ordersOf = (size: number): string[][] =>
   size === 0
     ? [[]]
@@ -33,7 +36,7 @@ const ordersOf = (size: number): string[][] =>
         values.filter((ball) => !order.includes(ball)).map((ball) => [...order, ball]),
       );
 
-const setMarket = evenMarket('balls', () => setsOf(drawnCount).map((numbers) => ({ numbers })));
+const setMarket = evenMarket('balls', () => combinations(values, drawnCount).map((numbers) => ({ numbers })));
 const firstTwoMarket = evenMarket('first two', () => ordersOf(2).map((numbers) => ({ numbers })));
 const firstThreeMarket = evenMarket('first three', () => ordersOf(3).map((numbers) => ({ numbers })));
 const placeMarkets = places.map((name, place) =>
@@ -69,6 +72,7 @@ const anyKind = (size: number): KindRules => {
           : chooseCount(picked.length - drawnCount, size - drawnCount),
       },
     ],
+    listNumbers: ([picked = []]) => combinations(picked, size).map((set) => ({ number: setKey(set), tier: 'hit' })),
   };
 };
 
@@ -86,6 +90,7 @@ const firstThreeContain: KindRules = {
     return count > 0 ? [{ tier: 'hit', count }] : [];
   },
   findBest: ([picked = []]) => [{ tier: 'hit', count: Math.min(picked.length, firstThree.length) }],
+  listNumbers: ([picked = []]) => picked.map((number) => ({ number, tier: 'hit' })),
 };
 
 const oddBalls: Record<string, Tier> = Object.fromEntries(

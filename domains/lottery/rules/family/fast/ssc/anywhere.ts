@@ -1,6 +1,14 @@
 /** Digits that occur anywhere in a part of the draw, or several times in it. */
 import type { KindRules } from '#domains/lottery/rules/engine/bet-kind.ts';
-import { choose, chooseCount, countWhere, digitList, range } from '#domains/lottery/rules/engine/combinatorics.ts';
+import {
+  choose,
+  chooseCount,
+  combinations,
+  countWhere,
+  digitList,
+  range,
+} from '#domains/lottery/rules/engine/combinatorics.ts';
+import { setKey } from '#domains/lottery/rules/engine/picks.ts';
 import { chance } from '#domains/lottery/rules/engine/price.ts';
 import { digitsIn, five, fours, marketOf, threes, type Window } from './window.ts';
 
@@ -29,6 +37,7 @@ const contains = (codes: number, code: string, window: Window): KindRules => ({
     return count > 0 ? [{ tier: 'hit', count }] : [];
   },
   findBest: ([row = []]) => [{ tier: 'hit', count: chooseCount(Math.min(row.length, window.size), codes) }],
+  listNumbers: ([row = []]) => combinations(row, codes).map((set) => ({ number: setKey(set), tier: 'hit' })),
 });
 
 const waysToRepeat = (times: number): bigint =>
@@ -51,6 +60,7 @@ const repeats = (code: string, times: number): KindRules => ({
     return count > 0 ? [{ tier: 'hit', count }] : [];
   },
   findBest: ([row = []]) => [{ tier: 'hit', count: Math.min(row.length, Math.floor(five.size / times)) }],
+  listNumbers: ([row = []]) => row.map((number) => ({ number, tier: 'hit' })),
 });
 
 export const anywhereKinds: readonly KindRules[] = [

@@ -1,8 +1,9 @@
 /** Digits in any order, by how often each occurs: one twice and three once is group 60, because it has sixty orders. */
 import type { Picks } from '#domains/lottery/contract/selection.ts';
 import type { KindRules } from '#domains/lottery/rules/engine/bet-kind.ts';
-import { chooseCount, countWhere, digitList } from '#domains/lottery/rules/engine/combinatorics.ts';
+import { chooseCount, combinations, countWhere, digitList } from '#domains/lottery/rules/engine/combinatorics.ts';
 import type { PickRow } from '#domains/lottery/rules/engine/lottery-engine.ts';
+import { setKey } from '#domains/lottery/rules/engine/picks.ts';
 import { chance } from '#domains/lottery/rules/engine/price.ts';
 import { digitsIn, five, fours, marketOf, threes, twos, type Window } from './window.ts';
 
@@ -37,6 +38,20 @@ function countGroups(rows: readonly (readonly string[])[], [first, second]: read
   return tickets;
 }
 
+/** The digits of each part, such as `7 0-2-5`. */
+function listGroups(rows: readonly (readonly string[])[], [first, second]: readonly Part[]): string[] {
+  const [many = [], few = []] = rows;
+  if (first === undefined) return [];
+  return combinations(many, first.count).flatMap((set) =>
+    second === undefined
+      ? [setKey(set)]
+      : combinations(
+          few.filter((digit) => !set.includes(digit)),
+          second.count,
+        ).map((other) => `${setKey(set)} ${setKey(other)}`),
+  );
+}
+
 /** One draw is one group: at most one ticket wins. */
 function matchesGroup(
   rows: readonly (readonly string[])[],
@@ -67,6 +82,7 @@ function group(kind: GroupKind): KindRules {
     findWins: (picks, result) =>
       matchesGroup(rowsOf(picks, kind), parts, digitsIn(result, window)) ? [{ tier: 'hit', count: 1 }] : [],
     findBest: () => [{ tier: 'hit', count: 1 }],
+    listNumbers: (picks) => listGroups(rowsOf(picks, kind), parts).map((number) => ({ number, tier: 'hit' })),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   countWhere,
   digitList,
   digitsOf,
+  everyOrder,
   padded,
   product,
   range,
@@ -40,6 +41,7 @@ const sidesOfTwo = (window: Window): KindRules => ({
     return count > 0 ? [{ tier: 'hit', count }] : [];
   },
   findBest: (picks) => [{ tier: 'hit', count: product(picks.map(mostSides)) }],
+  listNumbers: (picks) => everyOrder(picks).map((pair) => ({ number: pair.join('-'), tier: 'hit' })),
 });
 
 /** Each picked side of each place is a ticket. */
@@ -57,6 +59,8 @@ const placeSides: KindRules = {
     return count > 0 ? [{ tier: 'hit', count }] : [];
   },
   findBest: (picks) => [{ tier: 'hit', count: total(picks.map(mostSides)) }],
+  listNumbers: (picks) =>
+    picks.flatMap((row, place) => row.map((side) => ({ number: `${places[place]}-${side}`, tier: 'hit' }))),
 };
 
 const bigTotal = 23;

@@ -1,9 +1,10 @@
 /** Digits in their order, and the ways to choose many orders at once: by sum and by span. */
-import type { KindRules } from '#domains/lottery/rules/engine/bet-kind.ts';
+import { type KindRules, listOrAll } from '#domains/lottery/rules/engine/bet-kind.ts';
 import {
   countWhere,
   digitList,
   digitsOf,
+  everyOrder,
   padded,
   product,
   range,
@@ -28,6 +29,9 @@ const straight = (code: string, window: Window): KindRules => ({
   findWins: (picks, result) =>
     digitsIn(result, window).every((digit, index) => picks[index]?.includes(digit)) ? [{ tier: 'hit', count: 1 }] : [],
   findBest: () => [{ tier: 'hit', count: 1 }],
+  listNumbers: (picks) =>
+    listOrAll(product(picks.map((row) => row.length)), 'hit', () => everyOrder(picks).map((order) => order.join(''))),
+  mayHaveEveryNumber: window.size > 3,
 });
 
 /** A digit at a place; places without a pick take no part. */
@@ -79,6 +83,7 @@ function measured(code: string, window: Window, measure: Measure): KindRules {
     findWins: ([row = []], result) =>
       row.includes(String(measure(digitsIn(result, window).map(Number)))) ? [{ tier: 'hit', count: 1 }] : [],
     findBest: () => [{ tier: 'hit', count: 1 }],
+    listNumbers: ([row = []]) => row.map((number) => ({ number, tier: 'hit' })),
   };
 }
 
