@@ -56,6 +56,7 @@ export { ensureGames } from './game/ensure-games.ts';
 export { readGame } from './game/game.store.ts';
 export type { GameFace, MenuDeps } from './game/menu.ts';
 export { offerKey } from './game/menu.ts';
+export { addDraw, cancelDraw } from './issue/extra-draw.ts';
 export { listIssuesForStaff } from './issue/issue.store.ts';
 export {
   closeGame,

@@ -1,5 +1,7 @@
 /** What staff does to issues and games of lotteries. */
 import {
+  addDraw,
+  cancelDraw,
   closeGame,
   listAudit,
   listIssuesForStaff,
@@ -77,6 +79,38 @@ export const issuePostpone: Command = {
     return outcome.ok
       ? succeed(`Done: ${action.game} ${action.number} is drawn ${timeText(times.drawsAt)}.`)
       : declineFault(outcome);
+  },
+};
+
+export const drawAdd: Command = {
+  subject: '<game>',
+  options: { draws: '<moment>', closes: '<moment>', due: '<moment>', remark: '<text>' },
+  needed: ['draws', 'remark'],
+  what: 'a draw beside the calendar, such as a special day; bets close 15 minutes before unless --closes says when',
+  run: async (context, input) => {
+    const action = parseAction(context, input);
+    if (isResult(action)) return action;
+    const times = parseTimes(input);
+    if (times === null) return usageError(`--draws, --closes and --due are ${momentForm}.`);
+    const outcome = await inRetriedTransaction(context.pool, (tx) => addDraw(tx, { ...action, ...times }));
+    return outcome.ok
+      ? succeed(
+          `Done: ${action.game} ${outcome.value.number} is planned within a minute and drawn ${timeText(times.drawsAt)}.`,
+        )
+      : declineFault(outcome);
+  },
+};
+
+export const drawCancel: Command = {
+  subject: '<game>',
+  options: { issue: '<number>', remark: '<text>' },
+  needed: ['issue', 'remark'],
+  what: 'takes back a draw that was added beside the calendar, while nobody has bet on it',
+  run: async (context, input) => {
+    const action = parseAction(context, input);
+    if (isResult(action)) return action;
+    const outcome = await inRetriedTransaction(context.pool, (tx) => cancelDraw(tx, action));
+    return outcome.ok ? succeed(`Done: ${action.game} ${action.number} does not take place.`) : declineFault(outcome);
   },
 };
 

@@ -54,6 +54,16 @@ const cases: Readonly<Record<string, CommandCase<null>>> = {
     says: '20261116 is void',
     because: 'drawn or void already',
   },
+  'lottery add-draw': {
+    ...again('VNMB', '--draws', '2026-11-18T12:00+07:00', ...remark),
+    says: '20261118-901 is planned within a minute',
+    because: 'there is a draw at that time already',
+  },
+  'lottery cancel-draw': {
+    ...again('VNMB', '--issue', '20261118-901', ...remark),
+    says: '20261118-901 does not take place',
+    because: 'no draw of that number was added',
+  },
   'lottery move': {
     good: () => ['VNMB', '--day', '2026-11-17', '--to', 'none', ...remark],
     says: 'the calendar of VNMB knows it',
@@ -97,6 +107,8 @@ describe('CONTENT-030 every command about lotteries', () => {
       'ate Rosa: reopen',
       'ate Rosa: postpone',
       'ate Rosa: void',
+      'ate Rosa: add draw',
+      'ate Rosa: cancel draw',
       'ate Rosa: move draw',
       // What was planned for that day.
       'ate Rosa: void',

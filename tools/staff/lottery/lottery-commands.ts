@@ -1,6 +1,6 @@
 /** `npm run staff -- lottery …` */
 import type { Command } from '../command.ts';
-import { drawMove, gameClose, gameReopen, issuePostpone, issues, issueVoid } from './issue.ts';
+import { drawAdd, drawCancel, drawMove, gameClose, gameReopen, issuePostpone, issues, issueVoid } from './issue.ts';
 import { resultConfirm, resultEnter, resultWithdraw } from './result.ts';
 
 export const lotteryCommands: Readonly<Record<string, Command>> = {
@@ -11,6 +11,8 @@ export const lotteryCommands: Readonly<Record<string, Command>> = {
   'lottery void': issueVoid,
   'lottery postpone': issuePostpone,
   'lottery move': drawMove,
+  'lottery add-draw': drawAdd,
+  'lottery cancel-draw': drawCancel,
   'lottery close': gameClose,
   'lottery reopen': gameReopen,
 };

@@ -22,6 +22,9 @@ const faultTexts: Readonly<Record<EntryFault | IssueActionFault, string>> = {
   times_invalid: 'the times are not in order, or not later than now',
   after_next_draw: 'the next issue is drawn before that',
   game_as_it_is: 'it is so already',
+  draw_exists: 'there is a draw at that time already',
+  not_extra: 'no draw of that number was added beside the calendar',
+  has_bets: 'there are bets on it; void it as any other issue',
 };
 
 type Refusal = { readonly fault: EntryFault | IssueActionFault; readonly detail?: Readonly<Record<string, unknown>> };

@@ -26,7 +26,10 @@ export type IssueActionFault =
   | 'times_invalid'
   | 'after_next_draw'
   | 'game_unknown'
-  | 'game_as_it_is';
+  | 'game_as_it_is'
+  | 'draw_exists'
+  | 'not_extra'
+  | 'has_bets';
 
 async function lockNamed(tx: Tx, { game, number }: Pick<IssueAction, 'game' | 'number'>): Promise<IssueRow | null> {
   const named = await readIssue(tx, game, number);

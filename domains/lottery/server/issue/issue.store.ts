@@ -105,12 +105,24 @@ export async function listWaitingIssues(tx: Tx, { game, at, count }: IssueQuery)
   return rows;
 }
 
+/** By the calendar: a draw beside it may be far ahead, and others before it are not planned yet. */
 export async function readLastPlanned(tx: Tx, game: string): Promise<IssueRow | null> {
   const { rows } = await tx.query<IssueRow>(
-    `SELECT ${columns} FROM lottery.issue WHERE game = $1 ORDER BY draws_at DESC, id DESC LIMIT 1`,
+    `SELECT ${columns} FROM lottery.issue i
+      WHERE game = $1 AND NOT EXISTS (SELECT FROM lottery.extra_draw e WHERE e.issue = i.id)
+      ORDER BY draws_at DESC, id DESC LIMIT 1`,
     [game],
   );
   return rows[0] ?? null;
+}
+
+/** When the issue before a close ends to take bets. */
+export async function readPreviousClose(tx: Tx, game: string, before: Instant): Promise<Instant | null> {
+  const { rows } = await tx.query<{ closesAt: Instant | null }>(
+    `SELECT max(closes_at) AS "closesAt" FROM lottery.issue WHERE game = $1 AND closes_at < $2 AND state <> 'voided'`,
+    [game, new Date(before)],
+  );
+  return rows[0]?.closesAt ?? null;
 }
 
 /** Drawn later than this, in their order, whatever their state. */

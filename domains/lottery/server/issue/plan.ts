@@ -7,7 +7,8 @@ import type { Rng } from '#platform/server/runtime/rng.ts';
 import { type ChainRow, insertChain, readNewestChain } from '../draw/chain.store.ts';
 import type { SeedSource } from '../draw/draw-key.ts';
 import { lockGame } from '../game/game.store.ts';
-import { listUpcomingIssues, readLastPlanned } from './issue.store.ts';
+import { type ExtraDraw, listExtraDraws, setExtraPlanned } from './extra-draw.store.ts';
+import { listUpcomingIssues, readLastPlanned, readPreviousClose } from './issue.store.ts';
 import { insertIssues, type NewIssue } from './issue-state.store.ts';
 
 /** A chase has a hundred issues; a few more stand between two plans. */
@@ -52,21 +53,55 @@ export async function planGame(
   if (!game || game.isClosed) return 0;
   const isChained = game.source === 'own' || deps.drawsOfficial;
   if (isChained && deps.seeds === null) return 0;
+  const extras = (await listExtraDraws(tx, code)).filter(({ isCancelled }) => !isCancelled);
+  const added = await planExtras(tx, { game, extras, now, deps, isChained });
   const ahead = aheadOf(game);
   const upcoming = await listUpcomingIssues(tx, { game: code, at: now, count: maxAhead });
-  if (isEnough(upcoming.length, ahead)) return 0;
+  if (isEnough(upcoming.length, ahead)) return added;
   const last = await readLastPlanned(tx, code);
   const after = last && last.drawsAt > now ? last.drawsAt : now;
   const planned = planIssues(game.calendar, { after, count: ahead - upcoming.length })
     .map((issue) => openLater(issue, now))
-    .filter(({ opensAt, closesAt }) => opensAt < closesAt);
+    .filter(({ opensAt, closesAt, number }) => opensAt < closesAt && !extras.some((extra) => extra.number === number));
   const places =
     isChained && deps.seeds ? await assignPlaces(tx, { game, planned, now, rng: deps.rng, seeds: deps.seeds }) : [];
   await insertIssues(
     tx,
     planned.map((issue, index): NewIssue => ({ ...issue, game: code, chain: null, place: null, ...places[index] })),
   );
-  return planned.length;
+  return added + planned.length;
+}
+
+type ExtraPlan = {
+  readonly game: LotteryGame;
+  readonly extras: readonly ExtraDraw[];
+  readonly now: Instant;
+  readonly deps: PlanDeps;
+  readonly isChained: boolean;
+};
+
+/**
+ * A draw of ours beside the calendar has a chain of its own with one seed: a place of the running chain would be revealed before
+ * those of earlier places, or wait for later draws.
+ */
+async function planExtras(tx: Tx, { game, extras, now, deps, isChained }: ExtraPlan): Promise<number> {
+  let added = 0;
+  for (const extra of extras.toReversed()) {
+    const { number, closesAt, drawsAt, dueAt } = extra;
+    if (extra.issue !== null || closesAt <= now + secondMs) continue;
+    const opensAt = instant(Math.max((await readPreviousClose(tx, game.code, closesAt)) ?? 0, now + secondMs));
+    const chain =
+      isChained && deps.seeds
+        ? await publishChain(tx, { game, now, rng: deps.rng, seeds: deps.seeds, firstIssue: number, length: 1 })
+        : null;
+    const place = chain === null ? null : 0;
+    await insertIssues(tx, [
+      { game: game.code, number, opensAt, closesAt, drawsAt, dueAt, chain: chain?.id ?? null, place },
+    ]);
+    await setExtraPlanned(tx, extra);
+    added += 1;
+  }
+  return added;
 }
 
 /**
@@ -106,9 +141,16 @@ async function assignPlaces(tx: Tx, { planned, ...request }: PlaceRequest): Prom
 
 function publishChain(
   tx: Tx,
-  { game, now, rng, seeds, firstIssue }: Omit<PlaceRequest, 'planned'> & { readonly firstIssue: string },
+  {
+    game,
+    now,
+    rng,
+    seeds,
+    firstIssue,
+    length = chainLengthOf(game),
+  }: Omit<PlaceRequest, 'planned'> & { readonly firstIssue: string; readonly length?: number },
 ): Promise<ChainRow> {
-  const named = { game: game.code, salt: Buffer.from(rng.bytes(32)), length: chainLengthOf(game) };
+  const named = { game: game.code, salt: Buffer.from(rng.bytes(32)), length };
   const { terminal } = seeds.makeChain(named);
   return insertChain(tx, { ...named, terminal, firstIssue, ruleVersion: proofRuleVersion, publishedAt: now });
 }

@@ -233,6 +233,14 @@ export async function listStandingLines(
   return rows.map(({ issue, lines }) => ({ issue, lines: readLines(lines) }));
 }
 
+export async function hasStandingTickets(tx: Tx, issue: bigint): Promise<boolean> {
+  const { rows } = await tx.query<{ has: boolean }>(
+    `SELECT EXISTS (SELECT FROM lottery.ticket WHERE issue = $1 AND state IN ('held', 'open', 'settled')) AS has`,
+    [issue],
+  );
+  return rows[0]?.has ?? false;
+}
+
 export type StandingTicket = Pick<TicketRow, 'id' | 'lines' | 'priceVersion' | 'prizeGroup'>;
 
 /** All that the member has on a closed issue. */
