@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
+import { drawWon } from '#domains/lottery/contract/settlement.ts';
 import { listLetters } from '#domains/messages/contract/letter.ts';
 import { kycRejected } from '#domains/protection/contract/event.ts';
 import { rewardCredited } from '#domains/rewards/contract/event.ts';
@@ -46,6 +47,7 @@ test('MEMBER-014 a deposit, the steps of a withdrawal, refused documents and rew
     await deliver(withdrawalChanged, { ...common, withdrawal: 'wd_1', amount, state, reason: null });
   await deliver(kycRejected, { application: 'ky_1', member, merchant: 'demo', tier: 1, reason: 'face_differs', at });
   await deliver(rewardCredited, { ...common, ledgerKey: 'rebate:1', kind: 'rebate', amount });
+  await deliver(drawWon, { ...common, gameCode: 'SSC1', issue: '20261115-0001', amount, tickets: 12 });
   const token = await world.enter('luz');
   const { envelope } = await world.ask(listLetters, {}, { token });
   expect(envelope.value?.content.map(({ kind, title }) => [kind, title])).toEqual(
@@ -55,7 +57,8 @@ test('MEMBER-014 a deposit, the steps of a withdrawal, refused documents and rew
       ['money', 'Confirm a withdrawal'],
       ['money', 'Your withdrawal was sent'],
       ['money', 'Deposit credited'],
+      ['money', 'You won ₱3,000.00 in a draw'],
     ]),
   );
-  expect(envelope.value?.content).toHaveLength(5);
+  expect(envelope.value?.content).toHaveLength(6);
 });

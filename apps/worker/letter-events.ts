@@ -3,6 +3,7 @@ import { billIssued, contractChanged } from '#domains/agents/contract/event.ts';
 import { feedbackAnswered } from '#domains/content/contract/event.ts';
 import { secondFactorAdded } from '#domains/identity/contract/event.ts';
 import { readMember } from '#domains/identity/server/index.ts';
+import { drawWon } from '#domains/lottery/contract/settlement.ts';
 import { sendLetter, type TemplateName } from '#domains/messages/server/index.ts';
 import { kycApproved, kycRejected, limitSet } from '#domains/protection/contract/event.ts';
 import { referralQualified, rewardCredited } from '#domains/rewards/contract/event.ts';
@@ -89,6 +90,10 @@ export const letterSubscriptions: readonly Subscription[] = [
     template: 'jackpot_won',
     params: { amount: moneyText(amount), at },
     merchant: (await readMember(tx, member))?.merchant ?? '',
+  })),
+  letterOf(drawWon, (_, { gameCode, issue, amount, at }) => ({
+    template: 'lottery_won',
+    params: { amount: moneyText(amount), order: `${gameCode} ${issue}`, at },
   })),
   letterOf(contractChanged, async (tx, { step, kind, other }) => {
     const template = contractTemplates[step];

@@ -18,6 +18,24 @@ export const ticketsSettled = defineEvent({
   }),
 });
 
+/**
+ * All that a member won in a draw, once when its tickets are settled for the first time: one letter for a draw, however many tickets
+ * and lines there are. A correction is no new win.
+ */
+export const drawWon = defineEvent({
+  name: 'lottery.draw_won',
+  data: z.object({
+    member: MemberId,
+    merchant: z.string(),
+    currency: z.string(),
+    gameCode: z.string(),
+    issue: z.string(),
+    amount: MoneyText,
+    tickets: z.int(),
+    at: EpochMs,
+  }),
+});
+
 /** Live, as `order` on the member's own topic. `payout` is of all tickets of the member on the issue that this chunk settled. */
 export type TicketNews = {
   readonly kind: 'lottery';

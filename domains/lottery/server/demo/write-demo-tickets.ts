@@ -49,7 +49,7 @@ type WriterDeps = {
   readonly recordBets: (bets: readonly SettledBet[]) => Promise<void>;
 };
 
-type PaidTicket = { readonly ticket: NewTicket; readonly payout: Money };
+type PaidTicket = { readonly ticket: NewTicket; readonly payout: Money; readonly won: Money };
 
 /** Writes the tickets of one issue after the other. Those that the player's cash does not cover are left out. */
 export function createDemoTicketWriter(tx: Tx, { offer, recordBets }: WriterDeps) {
@@ -85,7 +85,7 @@ function payTicket({ demo, issue, offer }: TicketParts, lines: readonly WagerLin
   const priced = priceWager(engine, lines, terms);
   assert(priced.ok, 'lottery: a demo ticket is no wager');
   const wager = priced.value;
-  const { payout } = payWager(
+  const { payout, won } = payWager(
     engine,
     { lines: wager.lines, stake: wager.cost, rebatePpm: 0 },
     { result: drawn(issue.result), terms },
@@ -111,7 +111,7 @@ function payTicket({ demo, issue, offer }: TicketParts, lines: readonly WagerLin
     state: 'open',
     placedAt,
   };
-  return { ticket, payout };
+  return { ticket, payout, won };
 }
 
 async function isCovered(tx: Tx, paid: readonly PaidTicket[]): Promise<boolean> {
@@ -133,7 +133,7 @@ async function writePaid(tx: Tx, { drawsAt }: IssueRow, paid: readonly PaidTicke
     tx,
     paid.map(({ ticket }) => ticket),
   );
-  const ends = paid.map(({ ticket: { id }, payout }) => ({ id, payout, rebate: zero }));
+  const ends = paid.map(({ ticket: { id }, payout, won }) => ({ id, payout, rebate: zero, won }));
   await setTicketsSettled(tx, ends, { version: 1, at: drawsAt });
   for (const { ticket } of paid)
     await recordRecentGame(tx, { member: ticket.member, game: ticket.game, at: ticket.placedAt });

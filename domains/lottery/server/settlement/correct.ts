@@ -49,7 +49,7 @@ export async function correctTickets(tx: Tx, settlement: Settlement, { paid, at 
   if (failed >= 0) throw new Error(`lottery: ticket ${gained[failed]?.ticket.id} cannot be corrected`);
   await setTicketsSettled(
     tx,
-    paid.map(({ ticket: { id }, due: { payout, rebate } }) => ({ id, payout, rebate })),
+    paid.map(({ ticket: { id }, due: { payout, rebate, won } }) => ({ id, payout, rebate, won })),
     { version, at },
   );
   for (const one of gained.filter((each) => differenceOf(each) > 0n)) {

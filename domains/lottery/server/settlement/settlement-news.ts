@@ -1,10 +1,11 @@
-import { type TicketNews, ticketsSettled } from '#domains/lottery/contract/settlement.ts';
+import { drawWon, type TicketNews, ticketsSettled } from '#domains/lottery/contract/settlement.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { publishEvents, publishLiveEvents } from '#platform/server/outbox/index.ts';
 import type { IssueRow } from '../issue/issue.store.ts';
 import { type PaidTicket, validBetOf } from './paid-ticket.ts';
+import { listWinners } from './settlement.store.ts';
 
 type MemberNews = Pick<TicketNews, 'state' | 'amount' | 'tickets'> & { readonly member: MemberId };
 
@@ -45,4 +46,22 @@ export async function publishSettled(tx: Tx, paid: readonly PaidTicket[], at: In
     });
   });
   await publishEvents(tx, events, { quiet: true });
+}
+
+/** In the transaction that settles the issue, so that each member hears of a draw once. */
+export async function publishWinners(
+  tx: Tx,
+  { id, game, number }: Pick<IssueRow, 'id' | 'game' | 'number'>,
+  at: Instant,
+): Promise<void> {
+  const winners = await listWinners(tx, id);
+  await publishEvents(
+    tx,
+    winners.map((winner) => ({
+      event: drawWon,
+      topic: `member:${winner.member}`,
+      data: { ...winner, gameCode: game, issue: number, at },
+    })),
+    { quiet: true },
+  );
 }

@@ -100,6 +100,24 @@ describe('LOTT-016 the settlement of a draw', () => {
     expect(await world.cash(ana)).toBe('10144');
   });
 
+  test('publishes all that a member won in a draw once, and nothing for a refund, a loss or a correction', async () => {
+    await world.placed(ana, { issue, lines: [lo2('42', '89')], cost: '54' });
+    await placeMany(ana, 5);
+    await world.placed(ben, { issue, lines: [lo2('00')] });
+    const drawn = await world.draw(game, issue, northDraw);
+    const settle = () => settleIssue({ ...world.context, chunk: 2 }, drawn);
+    await Promise.all([settle(), settle()]);
+    await settle();
+    const won = async () =>
+      query<{ data: object }>(`SELECT data FROM platform.outbox WHERE name = 'lottery.draw_won' AND topic = ANY ($1)`, [
+        [ana, ben].map((who) => `member:${world.member(who)}`),
+      ]);
+    const data = { member: world.member(ana), gameCode: game, issue, amount: String(396 + 3 * 198), tickets: 4 };
+    expect(await won()).toMatchObject([{ data }]);
+    await world.settle(await world.draw(game, issue, { ...northDraw, g7: ['11', '52', '17', '00'] }));
+    expect(await won()).toHaveLength(1);
+  });
+
   test('tells winners by the socket, and the chain of agents of tickets in prize mode', async () => {
     await world.placed(ana, { issue, lines: [lo2('42', '89')], cost: '54' });
     await world.placed(ben, { issue, lines: [lo2('00')] });

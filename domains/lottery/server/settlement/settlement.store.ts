@@ -64,7 +64,7 @@ export async function openHeldTickets(tx: Tx, ids: readonly TicketId[]): Promise
   });
 }
 
-export type TicketEnd = { readonly id: TicketId; readonly payout: Money; readonly rebate: Money };
+export type TicketEnd = { readonly id: TicketId } & Readonly<Record<'payout' | 'rebate' | 'won', Money>>;
 
 export async function setTicketsSettled(
   tx: Tx,
@@ -72,14 +72,35 @@ export async function setTicketsSettled(
   { version, at }: { readonly version: number; readonly at: Instant },
 ): Promise<void> {
   if (ends.length === 0) return;
-  const rows = ends.map(({ id, payout, rebate }) => ({ id, payout: String(payout), rebate: String(rebate) }));
+  const rows = ends.map(({ id, payout, rebate, won }) => ({
+    id,
+    payout: String(payout),
+    rebate: String(rebate),
+    won: String(won),
+  }));
   await tx.query({
     name: 'lottery settle tickets',
-    text: `UPDATE lottery.ticket t SET state = 'settled', payout = given.payout, rebate = given.rebate, result_version = $2,
+    text: `UPDATE lottery.ticket t SET state = 'settled', payout = given.payout, rebate = given.rebate, won = given.won, result_version = $2,
         ended_at = coalesce(t.ended_at, greatest($3, t.placed_at))
-      FROM json_to_recordset($1) AS given(id text, payout bigint, rebate bigint) WHERE t.id = given.id`,
+      FROM json_to_recordset($1) AS given(id text, payout bigint, rebate bigint, won bigint) WHERE t.id = given.id`,
     values: [JSON.stringify(rows), version, new Date(at)],
   });
+}
+
+export type DrawWinner = Pick<TicketRow, 'member' | 'merchant' | 'currency'> & {
+  readonly amount: Money;
+  readonly tickets: number;
+};
+
+/** Of a settled issue. */
+export async function listWinners(tx: Tx, issue: bigint): Promise<DrawWinner[]> {
+  const { rows } = await tx.query<DrawWinner>({
+    name: 'lottery winners',
+    text: `SELECT member, merchant, currency, sum(won)::bigint AS amount, count(*)::int AS tickets FROM lottery.ticket
+      WHERE issue = $1 AND state = 'settled' AND won > 0 GROUP BY member, merchant, currency ORDER BY member, currency`,
+    values: [issue],
+  });
+  return rows;
 }
 
 /** Closed issues with parts of chases that are no bets yet. */

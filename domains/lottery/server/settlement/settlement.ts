@@ -24,7 +24,7 @@ import { createComputePayout } from './payout.ts';
 import { lockDebtors } from './receivable.store.ts';
 import { collectFromWinnings, type Winnings } from './receivable.ts';
 import { type DueTicket, setTicketsSettled } from './settlement.store.ts';
-import { publishSettled, publishTicketNews } from './settlement-news.ts';
+import { publishSettled, publishTicketNews, publishWinners } from './settlement-news.ts';
 
 export type IssueToSettle = { readonly issueId: bigint; readonly version: number };
 
@@ -53,7 +53,13 @@ export async function settleIssue(context: ChunkContext, { issueId, version }: I
     query: { issue: issueId, states: ['open', 'settled'], version },
     process,
   });
-  return isDone && (await transact(pool, (tx) => markSettled(tx, { id: issueId, version, at: clock.now() })));
+  if (!isDone) return false;
+  return transact(pool, async (tx) => {
+    const at = clock.now();
+    const isSettled = await markSettled(tx, { id: issueId, version, at });
+    if (isSettled && issue.settledVersion === null) await publishWinners(tx, issue, at);
+    return isSettled;
+  });
 }
 
 const payStep = ({ ticket, due, opposed }: PaidTicket, at: Instant): BetStep => ({
@@ -82,7 +88,7 @@ async function payTickets(tx: Tx, settlement: Settlement, { paid, at }: PaidChun
   if (failed >= 0) throw new Error(`lottery: ticket ${paid[failed]?.ticket.id} has no open bet`);
   await setTicketsSettled(
     tx,
-    paid.map(({ ticket: { id }, due: { payout, rebate } }) => ({ id, payout, rebate })),
+    paid.map(({ ticket: { id }, due: { payout, rebate, won } }) => ({ id, payout, rebate, won })),
     { version: settlement.version, at },
   );
   await finishChases(tx, chases, at);

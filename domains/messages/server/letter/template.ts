@@ -44,6 +44,7 @@ export const templates = {
   bonus_forfeited: { kind: 'money', params: { amount: 'money', at: 'time' }, link: 'bonuses' },
   friend_qualified: { kind: 'money', params: {}, link: 'referral' },
   jackpot_won: { kind: 'money', params: { amount: 'money', at: 'time' }, link: 'jackpots' },
+  lottery_won: { kind: 'money', params: { amount: 'money', order: 'text', at: 'time' }, link: 'account' },
   contract_offered: contract,
   contract_accepted: contract,
   contract_rejected: contract,

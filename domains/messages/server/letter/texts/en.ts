@@ -103,6 +103,10 @@ export const texts = {
       text: 'A friend of yours met the conditions. Your reward is in the reward center.',
     },
     jackpot_won: { title: 'You won the jackpot', text: '{amount} is in your wallet. Congratulations!' },
+    lottery_won: {
+      title: 'You won {amount} in a draw',
+      text: 'Your tickets of draw {order} won {amount}. It is in your wallet.',
+    },
     contract_offered: { title: 'A contract was offered', text: 'It waits for an answer in the agent center.' },
     contract_accepted: { title: 'A contract was accepted', text: 'Both sides agree to it now.' },
     contract_rejected: { title: 'A contract was declined', text: 'Nothing changes between the two sides.' },

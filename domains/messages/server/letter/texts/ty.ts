@@ -108,6 +108,10 @@ export const texts: typeof source = {
       text: 'Natugunan ng kaibigan mo ang mga kondisyon. Nasa reward center ang gantimpala mo.',
     },
     jackpot_won: { title: 'Napanalunan mo ang jackpot', text: 'Nasa wallet mo na ang {amount}. Maligayang bati!' },
+    lottery_won: {
+      title: 'Nanalo ka ng {amount} sa isang bola',
+      text: 'Nanalo ng {amount} ang mga tiket mo sa bola {order}. Nasa wallet mo na ito.',
+    },
     contract_offered: { title: 'May inalok na kontrata', text: 'Naghihintay ito ng sagot sa agent center.' },
     contract_accepted: { title: 'Tinanggap ang isang kontrata', text: 'Sang-ayon na rito ang dalawang panig.' },
     contract_rejected: { title: 'Tinanggihan ang isang kontrata', text: 'Walang nagbago sa dalawang panig.' },
