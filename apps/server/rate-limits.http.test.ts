@@ -22,6 +22,7 @@ import type { TestDatabase } from '#tools/testing/database.ts';
 import { seal } from '#tools/testing/http.ts';
 import { createWorldDatabase, demoPassword } from '#tools/testing/world.ts';
 import { composeServer } from './compose.ts';
+import { messageLimits } from './messages/testing-limits.ts';
 
 /** Method, path, how many in how many milliseconds, and whose. */
 const declaredLimits = `
@@ -80,10 +81,6 @@ GET /wps/v2/lottery/own-results 240/60000 account
 GET /wps/v2/lottery/terms 240/60000 account
 GET /wps/v2/lottery/tickets 240/60000 account
 GET /wps/v2/lottery/tickets/:ticketId 240/60000 account
-GET /wps/v2/messages 240/60000 account
-GET /wps/v2/messages/:letterId 240/60000 account
-GET /wps/v2/messages/setting 240/60000 account
-GET /wps/v2/messages/unread 240/60000 account
 GET /wps/v2/rebate 240/60000 account
 GET /wps/v2/rebate/bets 240/60000 account
 GET /wps/v2/rebate/games 240/60000 account
@@ -217,9 +214,6 @@ POST /wps/v2/lottery/chases 60/60000 account
 POST /wps/v2/lottery/chases/:chaseId/cancel 60/60000 account
 POST /wps/v2/lottery/tickets 120/60000 account
 POST /wps/v2/lottery/tickets/:ticketId/cancel 120/60000 account
-POST /wps/v2/messages/delete 120/60000 account
-POST /wps/v2/messages/read 120/60000 account
-POST /wps/v2/messages/readAll 120/60000 account
 POST /wps/v2/rebate/claim 30/60000 account
 POST /wps/v2/redEnvelope/:envelopeId/open 60/60000 account
 POST /wps/v2/referral/visit 30/60000 ip
@@ -266,7 +260,6 @@ PUT /wps/member/profile 30/600000 account
 PUT /wps/member/realityCheck 60/600000 account
 PUT /wps/member/register 10/60000 ip
 PUT /wps/member/register/mobile 10/60000 ip
-PUT /wps/v2/messages/setting 120/60000 account
 PUT /wps/v2/rewards/leaderboard/visibility 30/60000 account
 `
   .trim()
@@ -346,7 +339,7 @@ async function loginAs(username: string): Promise<string> {
 }
 
 test('CONST-002 CALL-001 the limits that contracts declare are those of the table', () => {
-  expect(calls.map(describeCall).sort()).toEqual([...declaredLimits].sort());
+  expect(calls.map(describeCall).sort()).toEqual([...declaredLimits, ...messageLimits].sort());
 });
 
 test('CONST-002 every call is refused with 429 and a time to wait when one of its limits is used up, whichever it is', async () => {

@@ -2,7 +2,7 @@
 import { deleteFeedbackOf, listProfiles } from '#domains/content/server/index.ts';
 import { eraseFavourites } from '#domains/games/server/index.ts';
 import type { ErasureHooks } from '#domains/identity/server/index.ts';
-import { eraseChat, eraseLetters, eraseSupport } from '#domains/messages/server/index.ts';
+import { eraseChat, eraseComplaints, eraseLetters, eraseSupport } from '#domains/messages/server/index.ts';
 import { eraseMembers, listExcluded, retentionYearsOf } from '#domains/protection/server/index.ts';
 import { eraseDeliveryAddresses, eraseRequestPictures, eraseRequestRemarks } from '#domains/rewards/server/index.ts';
 import { erasePayees, listMembersOwed } from '#domains/wallet/server/index.ts';
@@ -32,5 +32,6 @@ export const erasureHooks: ErasureHooks = {
     await eraseLetters(tx, members);
     await eraseChat(tx, members);
     await eraseSupport(tx, members);
+    await eraseComplaints(tx, members);
   },
 };

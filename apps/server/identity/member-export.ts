@@ -23,6 +23,7 @@ import {
   listBroadcastsForExport,
   listChatDealingsForExport,
   listChatForExport,
+  listComplaintsForExport,
   listLettersForExport,
   listSupportForExport,
   readMessageSettingForExport,
@@ -163,6 +164,7 @@ const exportMessages = async (tx: Tx, { member, newest }: MemberLists) => ({
   broadcasts: await newest(listBroadcastsForExport),
   chat: await newest(listChatForExport),
   support: await newest(listSupportForExport),
+  complaints: await newest(listComplaintsForExport),
   chatDealings: await newest(listChatDealingsForExport),
   setting: await readMessageSettingForExport(tx, member),
 });

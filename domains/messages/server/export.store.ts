@@ -59,6 +59,18 @@ export async function listSupportForExport(tx: Tx, member: MemberId, limit: numb
   return rows;
 }
 
+/** Complaints and appeals with what was decided and why; who of staff decided is not data of the member. */
+export async function listComplaintsForExport(tx: Tx, member: MemberId, limit: number): Promise<object[]> {
+  const { rows } = await tx.query<object>(
+    `SELECT number, subject, reference, words, state, filed_at AS "filedAt", outcome, reason, decided_at AS "decidedAt",
+            appeal_words AS "appealWords", appealed_at AS "appealedAt", appeal_outcome AS "appealOutcome",
+            appeal_reason AS "appealReason", appeal_decided_at AS "appealDecidedAt", withdrawn_at AS "withdrawnAt"
+       FROM messages.complaint WHERE member = $1 ORDER BY id DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
+}
+
 type ChatDealing = { readonly kind: string; readonly subject: string; readonly at: Instant };
 
 /** Whom the member blocked, by the name that each wrote under, and what the member reported. */

@@ -12,6 +12,7 @@ import {
   shareWin,
   unblockChatAuthor,
 } from '../contract/chat.ts';
+import { appealComplaint, fileComplaint, listComplaints, withdrawComplaint } from '../contract/complaint.ts';
 import {
   deleteLetters,
   listLetters,
@@ -35,6 +36,7 @@ import { blockAuthor, createSendMessage, reportMessage, showMessages, showRooms,
 import { removeAsModerator } from './chat/moderation.ts';
 import { createListOwnWins, createReadSharedBet, createShareWin, type WinDeps } from './chat/win.ts';
 import type { ChatDeps } from './chat/write-message.ts';
+import { appealOwnComplaint, createComplaint, showComplaints, withdrawOwnComplaint } from './complaint/complaint.ts';
 import * as letter from './letter/letter-view.ts';
 import { saveOwnSetting, showSetting } from './setting/setting.ts';
 import {
@@ -58,6 +60,10 @@ export const messagesRoutes = (deps: ChatDeps & WinDeps & SupportDeps): Route[] 
     route(markLettersRead, letter.markOwnRead),
     route(markAllRead, letter.markOwnAllRead),
     route(deleteLetters, letter.deleteOwnLetters),
+    route(listComplaints, showComplaints),
+    route(fileComplaint, createComplaint),
+    route(appealComplaint, appealOwnComplaint),
+    route(withdrawComplaint, withdrawOwnComplaint),
     route(readChatRooms, showRooms),
     route(listChatMessages, showMessages),
     route(sendChatMessage, createSendMessage(deps)),
@@ -97,11 +103,18 @@ export {
   unmuteMember,
 } from './chat/moderation.ts';
 export type { ChatWin, WinDeps } from './chat/win.ts';
+export {
+  eraseComplaints,
+  listWaitingComplaints,
+  readComplaintByNumber,
+} from './complaint/complaint.store.ts';
+export { decideComplaint, tendComplaints } from './complaint/complaint-staff.ts';
 export { createDemoRoom, type DemoLine } from './demo.ts';
 export {
   listBroadcastsForExport,
   listChatDealingsForExport,
   listChatForExport,
+  listComplaintsForExport,
   listLettersForExport,
   listSupportForExport,
   readMessageSettingForExport,

@@ -6,6 +6,7 @@ import { type Cron, defineJob } from '#platform/server/jobs/index.ts';
 import { deleteOldBroadcasts } from './broadcast/broadcast.store.ts';
 import { type BroadcastDeps, sendDueBroadcasts } from './broadcast/broadcast.ts';
 import { deleteOldMessages } from './chat/chat.store.ts';
+import { tendComplaints } from './complaint/complaint-staff.ts';
 import { deleteOldLetters } from './letter/letter.store.ts';
 import { closeForgottenChats, deleteOldChats } from './support/support.store.ts';
 
@@ -51,7 +52,14 @@ const createSendDueJob = (deps: BroadcastDeps) =>
     run: ({ pool, clock, signal }) => sendDueBroadcasts(pool, deps, { now: clock.now(), signal }),
   });
 
+const tendComplaintsJob = defineJob({
+  name: 'messages.tend_complaints',
+  payload: z.object({}),
+  run: ({ pool, clock, rng, signal }) => tendComplaints(pool, { now: clock.now(), rng, signal }),
+});
+
 export const createMessageCrons = (deps: BroadcastDeps): readonly Cron[] => [
   { job: createSendDueJob(deps), at: '* * * * *', queue: 'messages.send_due' },
+  { job: tendComplaintsJob, at: '*/5 * * * *' },
   { job: pruneLettersJob, at: '35 4 * * *' },
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportChatMessage, sendChatMessage } from '#domains/messages/contract/chat.ts';
+import { fileComplaint } from '#domains/messages/contract/complaint.ts';
 import { launchChat } from '#domains/messages/contract/support.ts';
 import { minuteMs } from '#kernel/time.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
@@ -13,14 +14,21 @@ import { messageCommands } from './message-commands.ts';
 let world: World;
 let context: StaffContext;
 /** What the commands are about. */
-type Subjects = { insult: string; harmless: string; conversation: string };
-const made: Subjects = { insult: '', harmless: '', conversation: '' };
+type Subjects = { insult: string; harmless: string; conversation: string; complaint: string };
+const made: Subjects = { insult: '', harmless: '', conversation: '', complaint: '' };
 
 beforeAll(async () => {
   world = await createTestWorld();
   context = createStaffContext(world);
   const { envelope } = await world.ask(launchChat, { modelId: 'withdrawal' }, { token: await world.enter('maria') });
   made.conversation = new URL(envelope.value?.chatUrl ?? '').searchParams.get('chat') ?? '';
+  const complaint = { subject: 'withdrawal', words: 'My withdrawal waits for three days now.' } as const;
+  const filed = await world.ask(
+    fileComplaint,
+    { ...complaint, clientId: randomUUID() },
+    { token: await world.enter('maria') },
+  );
+  made.complaint = filed.envelope.value?.number ?? '';
 });
 afterAll(() => world.close());
 
@@ -55,6 +63,24 @@ const cases: Readonly<Record<string, CommandCase<Subjects>>> = {
     says: 'to players of demo is sent at',
     refused: () => ['demo', '--audience', 'everybody', ...letter()],
     because: 'there is no such segment',
+  },
+  'messages complaints': {
+    good: () => ['demo'],
+    says: 'open  withdrawal  mb_',
+    refused: () => ['nobody'],
+    because: 'There is no brand "nobody"',
+    code: 2,
+  },
+  'messages complaint': {
+    good: ({ complaint }) => [complaint],
+    says: 'member: My withdrawal waits',
+    refused: () => ['C-0000-0000'],
+    because: 'There is no complaint',
+  },
+  'messages decide': {
+    ...again(({ complaint }) => [complaint, '--outcome', 'upheld', '--answer', 'It is paid now.', ...remark]),
+    says: 'is decided: upheld, in the name of ate Rosa',
+    because: 'it does not wait for a decision',
   },
   'chat room': {
     ...again(() => ['demo', '--code', 'quiet', '--name-en', 'Quiet', '--subject-en', 'For the test', ...remark]),
@@ -139,6 +165,7 @@ describe('CONTENT-030 every command about messages', () => {
     expect(rows.map(({ action }) => action)).toEqual([
       'letter.sent',
       'letter.broadcast',
+      'complaint.decided',
       'chat.room',
       'chat.removed',
       'chat.dismissed',

@@ -1,12 +1,16 @@
 /** `npm run staff -- messages …` and `npm run staff -- chat …` */
 import type { Command } from '../command.ts';
 import { dismiss, moderator, mute, remove, reports, room, unmute, word } from './chat.ts';
+import { complaintDecide, complaintList, complaintShow } from './complaint.ts';
 import { broadcast, send } from './letter.ts';
 import { answerChat, endChat, talk, waiting } from './support.ts';
 
 export const messageCommands: Readonly<Record<string, Command>> = {
   'messages send': send,
   'messages broadcast': broadcast,
+  'messages complaints': complaintList,
+  'messages complaint': complaintShow,
+  'messages decide': complaintDecide,
   'chat room': room,
   'chat mute': mute,
   'chat unmute': unmute,

@@ -29,6 +29,7 @@ const pageKeys = [
   'activityCenter',
   'redEnvelope',
   'vip',
+  'complaints',
 ] as const;
 
 export type MemberKey = (typeof pageKeys)[number];

@@ -6,7 +6,7 @@
 import type { ComponentType } from 'react';
 import { feedbackPage } from '#domains/content/web/index.ts';
 import { unresolvedPage } from '#domains/games/web/index.ts';
-import { inboxPage } from '#domains/messages/web/index.ts';
+import { complaintPage, inboxPage } from '#domains/messages/web/index.ts';
 import { limitsPage, verificationPage } from '#domains/protection/web/index.ts';
 import {
   activityCentre,
@@ -60,6 +60,7 @@ export const pages: readonly MemberPage[] = [
   { key: 'referral', page: referralPage },
   { key: 'messageV2', page: inboxPage },
   { key: 'feedback', page: feedbackPage },
+  { key: 'complaints', page: complaintPage, under: 'feedback' },
   { key: 'manualRebate', page: manualRebatePage },
 ];
 

@@ -130,9 +130,9 @@ const announcementTexts: readonly (readonly [titleEn: string, en: string, titleT
   ],
   [
     'How complaints are handled',
-    '<p>Write to {email} with your account name and what happened. You get an answer within three days, with the reason in writing.</p>',
+    '<p>File it under <a href="/member/complaints">Complaints</a>: it gets a number, and within 48 hours a person decides and writes the reason. If you do not agree, you appeal, and somebody else decides.</p>',
     'Paano hinahawakan ang mga reklamo',
-    '<p>Sumulat sa {email} kasama ang pangalan ng account at ang nangyari. May sagot sa loob ng tatlong araw, at nakasulat ang dahilan.</p>',
+    '<p>Ihain ito sa <a href="/member/complaints">Mga reklamo</a>: may numero ito, at sa loob ng 48 oras may taong magpapasya at isusulat ang dahilan. Kung hindi ka sang-ayon, umapela ka, at ibang tao ang magpapasya.</p>',
   ],
   [
     'Welcome to the announcements',

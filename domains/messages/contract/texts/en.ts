@@ -17,4 +17,12 @@ export const texts = {
   'messages.fault.support_empty': 'Please write something',
   'messages.fault.support_too_long': 'A message has at most 1,000 characters',
   'messages.fault.support_not_closed': 'This conversation goes on; say so when it has ended',
+  'messages.fault.complaint_too_short': 'Please write at least 20 characters, so that we understand what happened',
+  'messages.fault.complaint_too_long': 'A complaint has at most 2,000 characters',
+  'messages.fault.complaint_reference_too_long': 'The number has at most 60 characters',
+  'messages.fault.complaint_too_many': 'Five of your complaints wait for a decision; please wait for one of them',
+  'messages.fault.complaint_unknown': 'This complaint does not exist, or is not yours',
+  'messages.fault.complaint_not_decided': 'This complaint is not decided yet',
+  'messages.fault.complaint_appealed': 'You appealed already, and there is one appeal',
+  'messages.fault.complaint_final': 'This complaint is closed',
 };

@@ -17,4 +17,13 @@ export const texts = {
   'messages.fault.support_empty': 'Magsulat ng kahit ano',
   'messages.fault.support_too_long': 'Hanggang 1,000 karakter lang ang mensahe',
   'messages.fault.support_not_closed': 'Hindi pa tapos ang usapang ito',
+  'messages.fault.complaint_too_short': 'Sumulat ng hindi bababa sa 20 karakter, para maintindihan namin ang nangyari',
+  'messages.fault.complaint_too_long': 'Hanggang 2,000 karakter lang ang reklamo',
+  'messages.fault.complaint_reference_too_long': 'Hanggang 60 karakter lang ang numero',
+  'messages.fault.complaint_too_many':
+    'Lima sa mga reklamo mo ang naghihintay ng pasya; hintayin muna ang isa sa mga ito',
+  'messages.fault.complaint_unknown': 'Walang ganitong reklamo, o hindi ito sa iyo',
+  'messages.fault.complaint_not_decided': 'Wala pang pasya sa reklamong ito',
+  'messages.fault.complaint_appealed': 'Umapela ka na, at isa lang ang apela',
+  'messages.fault.complaint_final': 'Sarado na ang reklamong ito',
 };

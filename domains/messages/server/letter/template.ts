@@ -28,6 +28,9 @@ const contract = {
   link: 'contracts',
 } as const;
 
+/** Kept for a year, as those about security are. */
+const complaint = { kind: 'security', link: 'complaints' } as const;
+
 export const templates = {
   deposit_credited: { kind: 'money', params: { amount: 'money', order: 'text', at: 'time' }, link: 'account' },
   withdrawal_checking: withdrawal,
@@ -54,6 +57,15 @@ export const templates = {
   contract_termination_asked: contract,
   contract_termination_declined: contract,
   bill_paid: { kind: 'agent', params: { contractKind: 'label', amount: 'money' }, link: 'contracts' },
+  complaint_filed: { ...complaint, params: { complaint: 'text', until: 'time' } },
+  complaint_late: { ...complaint, params: { complaint: 'text' } },
+  complaint_decided: {
+    ...complaint,
+    params: { complaint: 'text', outcome: 'label', decisionReason: 'text', until: 'time' },
+  },
+  complaint_appealed: { ...complaint, params: { complaint: 'text', until: 'time' } },
+  complaint_closed: { ...complaint, params: { complaint: 'text', outcome: 'label', decisionReason: 'text' } },
+  complaint_withdrawn: { ...complaint, params: { complaint: 'text', at: 'time' } },
   feedback_answered: { kind: 'system', params: { question: 'text', answer: 'text' }, link: 'feedback' },
 } as const satisfies Readonly<Record<string, Template>>;
 
@@ -70,6 +82,7 @@ const links: Readonly<Record<LinkKey, string>> = {
   jackpots: '/jackpots',
   contracts: '/agentHome',
   feedback: '/member/feedback',
+  complaints: '/member/complaints',
 };
 
 export type LetterText = {

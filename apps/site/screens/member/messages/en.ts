@@ -35,6 +35,8 @@ export const messages = {
   'member.tab.myWallet': 'My wallet',
   'member.tab.manualRebate': 'Rebate',
   'member.tab.vip': 'VIP center',
+  'member.tab.feedback': 'Feedback',
+  'member.tab.complaints': 'Complaints',
   'member.tab.rewardCenter': 'Rewards',
   'member.tab.activityCenter': 'Activities',
   'member.part': 'This part did not load, please check your connection.',

@@ -36,6 +36,8 @@ export const messages: Record<keyof typeof source, string> = {
   'member.tab.myWallet': 'Wallet ko',
   'member.tab.manualRebate': 'Rebate',
   'member.tab.vip': 'VIP center',
+  'member.tab.feedback': 'Feedback',
+  'member.tab.complaints': 'Mga reklamo',
   'member.tab.rewardCenter': 'Mga gantimpala',
   'member.tab.activityCenter': 'Mga aktibidad',
   'member.part': 'Hindi na-load ang bahaging ito, pakitingnan ang koneksyon mo.',

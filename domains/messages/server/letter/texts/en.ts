@@ -14,6 +14,10 @@ export const texts = {
     other: 'With',
     question: 'You wrote',
     answer: 'Our answer',
+    complaint: 'Complaint',
+    until: 'Until',
+    outcome: 'Decision',
+    decisionReason: 'Reason',
   },
   links: {
     account: 'See account record',
@@ -26,6 +30,7 @@ export const texts = {
     jackpots: 'See jackpots',
     contracts: 'Open agent center',
     feedback: 'See feedback',
+    complaints: 'See complaints',
   },
   labels: {
     deposit: 'Deposits',
@@ -45,6 +50,9 @@ export const texts = {
     dividend: 'Dividend',
     daily: 'Daily salary',
     hourly: 'Hourly salary',
+    upheld: 'You are right',
+    partly_upheld: 'You are right in part',
+    rejected: 'We do not agree',
     realtime: 'Real-time salary',
     document_unreadable: 'A document cannot be read',
     document_expired: 'A document has expired',
@@ -122,6 +130,27 @@ export const texts = {
       text: 'The contract goes on as it was.',
     },
     bill_paid: { title: '{contractKind}: {amount}', text: 'Your share of {amount} was paid.' },
+    complaint_filed: {
+      title: 'We have your complaint {complaint}',
+      text: 'A person decides about it until {until} and writes the reason to you.',
+    },
+    complaint_late: {
+      title: 'We are late with complaint {complaint}',
+      text: 'The deadline has passed without a decision, and we are sorry. It is still worked on; you may turn to the regulator now.',
+    },
+    complaint_decided: {
+      title: 'Your complaint {complaint} is decided',
+      text: '{outcome}. If you do not agree, you can appeal until {until}; another person decides then.',
+    },
+    complaint_appealed: {
+      title: 'We have your appeal about {complaint}',
+      text: 'Somebody who has not decided before decides about it until {until}.',
+    },
+    complaint_closed: {
+      title: 'Your appeal about {complaint} is decided',
+      text: '{outcome}. This is our last word; you may turn to the regulator.',
+    },
+    complaint_withdrawn: { title: 'You took back complaint {complaint}', text: 'Nobody works on it any more.' },
     feedback_answered: { title: 'An answer to your feedback', text: 'We read what you wrote and answered.' },
   },
 };

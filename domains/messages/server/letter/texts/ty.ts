@@ -16,6 +16,10 @@ export const texts: typeof source = {
     other: 'Kasama si',
     question: 'Ang isinulat mo',
     answer: 'Ang sagot namin',
+    complaint: 'Reklamo',
+    until: 'Hanggang',
+    outcome: 'Pasya',
+    decisionReason: 'Dahilan',
   },
   links: {
     account: 'Tingnan ang talaan ng account',
@@ -28,6 +32,7 @@ export const texts: typeof source = {
     jackpots: 'Tingnan ang mga jackpot',
     contracts: 'Buksan ang agent center',
     feedback: 'Tingnan ang feedback',
+    complaints: 'Tingnan ang mga reklamo',
   },
   labels: {
     deposit: 'Mga deposito',
@@ -47,6 +52,9 @@ export const texts: typeof source = {
     dividend: 'Dibidendo',
     daily: 'Arawang sahod',
     hourly: 'Sahod kada oras',
+    upheld: 'Tama ka',
+    partly_upheld: 'Tama ka sa isang bahagi',
+    rejected: 'Hindi kami sang-ayon',
     realtime: 'Real-time na sahod',
     document_unreadable: 'Hindi mabasa ang isang dokumento',
     document_expired: 'Paso na ang isang dokumento',
@@ -127,6 +135,27 @@ export const texts: typeof source = {
       text: 'Tuloy ang kontrata gaya ng dati.',
     },
     bill_paid: { title: '{contractKind}: {amount}', text: 'Nabayaran ang bahagi mong {amount}.' },
+    complaint_filed: {
+      title: 'Nasa amin na ang reklamo mong {complaint}',
+      text: 'May taong magpapasya tungkol dito hanggang {until} at isusulat sa iyo ang dahilan.',
+    },
+    complaint_late: {
+      title: 'Nahuhuli kami sa reklamong {complaint}',
+      text: 'Lumipas ang takdang oras nang walang pasya, at humihingi kami ng paumanhin. Inaasikaso pa rin ito; maaari ka nang lumapit sa regulator.',
+    },
+    complaint_decided: {
+      title: 'May pasya na sa reklamo mong {complaint}',
+      text: '{outcome}. Kung hindi ka sang-ayon, maaari kang umapela hanggang {until}; ibang tao ang magpapasya.',
+    },
+    complaint_appealed: {
+      title: 'Nasa amin na ang apela mo sa {complaint}',
+      text: 'Magpapasya hanggang {until} ang isang taong hindi pa nagpasya tungkol dito.',
+    },
+    complaint_closed: {
+      title: 'May pasya na sa apela mo sa {complaint}',
+      text: '{outcome}. Ito ang huling pasya namin; maaari kang lumapit sa regulator.',
+    },
+    complaint_withdrawn: { title: 'Binawi mo ang reklamong {complaint}', text: 'Wala nang nag-aasikaso nito.' },
     feedback_answered: { title: 'May sagot sa iyong feedback', text: 'Binasa namin ang isinulat mo at sumagot kami.' },
   },
 };
