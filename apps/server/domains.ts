@@ -129,7 +129,13 @@ export function composeDomains(parts: DomainParts, overrides: DomainOverrides = 
       marketOf: readMarket,
       mainOriginOf: async (tx, domain) => originOf(await readMainDomain(tx, domain)),
     }),
-    ...messagesRoutes({ levelOf: readVipLevel, externalChatOf: readLiveChatLink, originOf, ...createWinDeps(games) }),
+    ...messagesRoutes({
+      levelOf: readVipLevel,
+      externalChatOf: readLiveChatLink,
+      originOf,
+      letters: parts.letters,
+      ...createWinDeps(games),
+    }),
     ...games.routes,
     ...lotteryRoutes({
       ...createMenuDeps({ catalogueOf, originOf }),

@@ -1,7 +1,7 @@
 /** What messages need of the domains that they may not import. */
-import { readBrandCurrency } from '#domains/content/server/index.ts';
+import { listHosts, readBrandCurrency, readBrandName, readBrandSymbol } from '#domains/content/server/index.ts';
 import { isAgent, listMembers, type Member, readMember } from '#domains/identity/server/index.ts';
-import type { BroadcastDeps } from '#domains/messages/server/index.ts';
+import type { BroadcastDeps, DeliveryDeps } from '#domains/messages/server/index.ts';
 import type { Protection } from '#domains/protection/server/index.ts';
 import { readVipLevels } from '#domains/rewards/server/index.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -37,3 +37,13 @@ export const createBroadcastDeps = ({ listOffersBarred }: Pick<Protection, 'list
     return listOffersBarred(tx, { members, currency, at });
   },
 });
+
+/** What letters by other channels than the inbox say of the brand. */
+export const createBrandOf =
+  (originOf: (host: string) => string): DeliveryDeps['brandOf'] =>
+  async (tx, merchant) => {
+    const [host] = await listHosts(tx, merchant);
+    if (host === undefined) return null;
+    const [name, currencySymbol] = [await readBrandName(tx, merchant), await readBrandSymbol(tx, merchant)];
+    return { name, origin: originOf(host), currencySymbol };
+  };

@@ -87,6 +87,7 @@ export {
   listProfiles,
   readBrandCurrency,
   readBrandName,
+  readBrandSymbol,
   readBrandOffset,
 } from './brand/brand.store.ts';
 export { addLaunchHost, removeLaunchHost } from './brand/launch-host.ts';

@@ -123,9 +123,25 @@ export const deleteLetters = endpoint({
   summary: 'Deletes letters of the caller for good; what they were about stays in its records.',
 });
 
+/** By what a letter may be sent besides the inbox. */
+export const deliveryChannels = ['mail', 'sms', 'push'] as const;
+export type DeliveryChannel = (typeof deliveryChannels)[number];
+
+const Channels = z.array(z.enum(deliveryChannels)).check(z.maxLength(deliveryChannels.length));
+const Hour = z.int().check(z.minimum(0), z.maximum(23));
+/** Of the platform's zone. In them nothing comes by SMS or to a device, unless it is about security. */
+const QuietHours = z.object({ from: Hour, to: Hour });
+
+const kindChannels = { system: Channels, money: Channels, security: Channels, promotion: Channels, agent: Channels };
+
 const MessageSetting = z.object({
   /** Letters about offers. Letters about money and the account cannot be switched off. */
   promotion: z.boolean(),
+  /** By what letters of a kind come besides the inbox. */
+  channels: z.object(kindChannels),
+  quietHours: z.nullable(QuietHours),
+  /** Whether the member has a verified address and number, and we can send there. */
+  contacts: z.object({ mail: z.boolean(), sms: z.boolean() }),
 });
 
 export const readMessageSetting = endpoint({
@@ -144,8 +160,12 @@ export const saveMessageSetting = endpoint({
   path: '/wps/v2/messages/setting',
   audience: 'member',
   limits: writeLimits,
-  input: MessageSetting,
+  input: z.object({
+    promotion: z.optional(z.boolean()),
+    channels: z.optional(z.partial(z.object(kindChannels))),
+    quietHours: z.optional(z.nullable(QuietHours)),
+  }),
   output: MessageSetting,
-  faults: {},
-  summary: 'Chooses what the caller wants to be written about.',
+  faults: { quiet_hours_empty: 422, contact_unverified: 422 },
+  summary: 'Chooses what the caller wants to be written about, and by what; what is left out stays as it is.',
 });

@@ -1,14 +1,21 @@
-/** From 22:00 to 08:00 in the platform's time zone no offer is sent. */
+/** Hours of the platform's time zone in which nothing is sent. No offer is sent from 22:00 to 08:00; a member may choose further hours. */
 import { addMs, dayMs, hourMs, type Instant, instant, minuteMs } from '#kernel/time.ts';
 
-const beginHour = 22;
-const endHour = 8;
+/** Whole hours; the second may be the earlier one, and then they span midnight. */
+export type QuietHours = { readonly from: number; readonly to: number };
+
+const offerQuietHours: QuietHours = { from: 22, to: 8 };
 
 /** The same instant outside the quiet hours; within them the instant at which they end. */
-export function afterQuietHours(at: Instant, offsetMinutes: number): Instant {
+export function afterQuietHours(
+  at: Instant,
+  offsetMinutes: number,
+  { from, to }: QuietHours = offerQuietHours,
+): Instant {
   const local = at + offsetMinutes * minuteMs;
   const midnight = instant(at - (local % dayMs));
   const hour = Math.floor((local % dayMs) / hourMs);
-  if (hour < endHour) return addMs(midnight, endHour * hourMs);
-  return hour < beginHour ? at : addMs(midnight, dayMs + endHour * hourMs);
+  const isQuiet = from > to ? hour >= from || hour < to : hour >= from && hour < to;
+  if (!isQuiet) return at;
+  return addMs(midnight, (hour < to ? 0 : dayMs) + to * hourMs);
 }

@@ -90,7 +90,12 @@ export async function listChatDealingsForExport(tx: Tx, member: MemberId, limit:
 /** What the member chose, and may do in the chat rooms. */
 export async function readMessageSettingForExport(tx: Tx, member: MemberId): Promise<object> {
   const { rows: settings } = await tx.query<object>(
-    'SELECT promotion, changed_at AS "changedAt" FROM messages.setting WHERE member = $1',
+    `SELECT promotion, quiet_from AS "quietFrom", quiet_to AS "quietTo", changed_at AS "changedAt"
+       FROM messages.setting WHERE member = $1`,
+    [member],
+  );
+  const { rows: channels } = await tx.query<object>(
+    'SELECT kind, channel FROM messages.channel WHERE member = $1 ORDER BY kind, channel',
     [member],
   );
   const { rows: chat } = await tx.query<object>(
@@ -98,5 +103,5 @@ export async function readMessageSettingForExport(tx: Tx, member: MemberId): Pro
        FROM messages.chat_member WHERE member = $1`,
     [member],
   );
-  return { letters: settings[0] ?? null, chat: chat[0] ?? null };
+  return { letters: settings[0] ?? null, channels, chat: chat[0] ?? null };
 }

@@ -38,7 +38,7 @@ import { createListOwnWins, createReadSharedBet, createShareWin, type WinDeps } 
 import type { ChatDeps } from './chat/write-message.ts';
 import { appealOwnComplaint, createComplaint, showComplaints, withdrawOwnComplaint } from './complaint/complaint.ts';
 import * as letter from './letter/letter-view.ts';
-import { saveOwnSetting, showSetting } from './setting/setting.ts';
+import { createSaveSetting, createShowSetting, type SettingDeps } from './setting/setting.ts';
 import {
   closeOwnChat,
   createLaunchChat,
@@ -49,13 +49,13 @@ import {
   showModels,
 } from './support/support.ts';
 
-export const messagesRoutes = (deps: ChatDeps & WinDeps & SupportDeps): Route[] =>
+export const messagesRoutes = (deps: ChatDeps & WinDeps & SupportDeps & SettingDeps): Route[] =>
   inDomain('messages', [
     route(listLetters, letter.showLetters),
     route(readUnread, letter.showUnread),
     route(readUnreadCount, letter.showUnreadCount),
-    route(readMessageSetting, showSetting),
-    route(saveMessageSetting, saveOwnSetting),
+    route(readMessageSetting, createShowSetting(deps)),
+    route(saveMessageSetting, createSaveSetting(deps)),
     route(readLetter, letter.showLetter),
     route(markLettersRead, letter.markOwnRead),
     route(markAllRead, letter.markOwnAllRead),
@@ -109,6 +109,7 @@ export {
   readComplaintByNumber,
 } from './complaint/complaint.store.ts';
 export { decideComplaint, tendComplaints } from './complaint/complaint-staff.ts';
+export { type BrandView, type DeliveryDeps, deliverDueLetters } from './delivery/delivery.ts';
 export { createDemoRoom, type DemoLine } from './demo.ts';
 export {
   listBroadcastsForExport,
@@ -119,7 +120,7 @@ export {
   listSupportForExport,
   readMessageSettingForExport,
 } from './export.store.ts';
-export { createMessageCrons, pruneLetters } from './jobs.ts';
+export { createDeliveryCrons, createMessageCrons, pruneLetters } from './jobs.ts';
 export { eraseLetters } from './letter/letter.store.ts';
 export { sendLetter } from './letter/letter.ts';
 export type { TemplateName } from './letter/template.ts';

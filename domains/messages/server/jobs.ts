@@ -7,6 +7,7 @@ import { deleteOldBroadcasts } from './broadcast/broadcast.store.ts';
 import { type BroadcastDeps, sendDueBroadcasts } from './broadcast/broadcast.ts';
 import { deleteOldMessages } from './chat/chat.store.ts';
 import { tendComplaints } from './complaint/complaint-staff.ts';
+import { type DeliveryDeps, deliverDueLetters, deliverJobName } from './delivery/delivery.ts';
 import { deleteOldLetters } from './letter/letter.store.ts';
 import { closeForgottenChats, deleteOldChats } from './support/support.store.ts';
 
@@ -57,6 +58,18 @@ const tendComplaintsJob = defineJob({
   payload: z.object({}),
   run: ({ pool, clock, rng, signal }) => tendComplaints(pool, { now: clock.now(), rng, signal }),
 });
+
+const createDeliverJob = (deps: DeliveryDeps) =>
+  defineJob({
+    name: deliverJobName,
+    payload: z.object({}),
+    run: ({ pool, clock, signal }) => deliverDueLetters(pool, deps, { now: clock.now(), signal }),
+  });
+
+/** A letter starts it as well; by the clock it finds those whose quiet hours are over. */
+export const createDeliveryCrons = (deps: DeliveryDeps): readonly Cron[] => [
+  { job: createDeliverJob(deps), at: '* * * * *', queue: deliverJobName },
+];
 
 export const createMessageCrons = (deps: BroadcastDeps): readonly Cron[] => [
   { job: createSendDueJob(deps), at: '* * * * *', queue: 'messages.send_due' },

@@ -91,6 +91,14 @@ export async function readBrandCurrency(tx: Tx, merchant: string): Promise<strin
   return rows[0]?.currency ?? null;
 }
 
+export async function readBrandSymbol(tx: Tx, merchant: string): Promise<string> {
+  const { rows } = await tx.query<{ symbol: string }>(
+    'SELECT currency_symbol AS symbol FROM content.brand WHERE merchant = $1',
+    [merchant],
+  );
+  return rows[0]?.symbol ?? '';
+}
+
 /** The zone of its days, in minutes from UTC; null where there is no such brand. */
 export async function readBrandOffset(tx: Tx, merchant: string): Promise<number | null> {
   const { rows } = await tx.query<{ offset: number }>(

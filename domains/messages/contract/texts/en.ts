@@ -25,4 +25,6 @@ export const texts = {
   'messages.fault.complaint_not_decided': 'This complaint is not decided yet',
   'messages.fault.complaint_appealed': 'You appealed already, and there is one appeal',
   'messages.fault.complaint_final': 'This complaint is closed',
+  'messages.fault.quiet_hours_empty': 'The quiet hours have to end at another hour than they begin',
+  'messages.fault.contact_unverified': 'Please verify your mail address or number in the security center first',
 };

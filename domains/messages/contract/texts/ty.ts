@@ -26,4 +26,6 @@ export const texts = {
   'messages.fault.complaint_not_decided': 'Wala pang pasya sa reklamong ito',
   'messages.fault.complaint_appealed': 'Umapela ka na, at isa lang ang apela',
   'messages.fault.complaint_final': 'Sarado na ang reklamong ito',
+  'messages.fault.quiet_hours_empty': 'Dapat magkaiba ang simula at katapusan ng mga tahimik na oras',
+  'messages.fault.contact_unverified': 'Beripikahin muna ang iyong mail address o numero sa security center',
 };

@@ -14,6 +14,7 @@ import { type Pool, transact } from '#platform/server/database/db.ts';
 import { publishLive } from '#platform/server/outbox/index.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
 import { cleanHtml } from '#platform/server/sanitize/clean-html.ts';
+import { announceLetter, announceLetterToAll } from '../delivery/delivery.ts';
 import type { LetterContent, LetterId } from '../letter/letter.store.ts';
 import { makeLetterId, publishInboxChanges, sendWrittenLetter } from '../letter/letter.ts';
 import { filterPromotionReaders, listPromotionReaders, readSetting } from '../setting/setting.store.ts';
@@ -130,7 +131,9 @@ async function sendDueBroadcast(tx: Tx, deps: BroadcastDeps, now: Instant): Prom
   if (!broadcast) return false;
   if (broadcast.isListed) await sendToListed(tx, deps, { broadcast, now });
   else {
-    await markSent(tx, { id: broadcast.id, at: now, recipients: 0 });
+    const { id, kind, merchant } = broadcast;
+    await markSent(tx, { id, at: now, recipients: 0 });
+    await announceLetterToAll(tx, { letter: id, kind, merchant, writtenAt: now });
     await publishLive(tx, { topic: `all@${broadcast.merchant}`, event: 'message', data: {} });
   }
   return true;
@@ -147,6 +150,7 @@ async function sendToListed(
     const page: RecipientPage = await listCandidates(tx, deps, { broadcast, after });
     const members = await filterRecipients(tx, deps, { broadcast, members: page.members, now });
     await insertRecipients(tx, broadcast, members);
+    await announceLetter(tx, { letter: broadcast.id, kind: broadcast.kind, writtenAt: now }, members);
     if (recipients < maxLiveRecipients) await publishInboxChanges(tx, members);
     recipients += members.length;
     after = page.next;

@@ -157,6 +157,7 @@ test.each([
 
 test('MEMBER-015 a script in a complaint or in an answer stays text in the letter about it', async () => {
   const { number = '' } = (await file({ words: `<script>alert(1)</script>${words}` })).value ?? {};
+  world.clock.pass(1_000);
   await decide(number, 'Rosa', 'rejected', '<img src=x onerror=alert(1)>');
   const [letter] = (await world.ask(listLetters, {}, { token: maria })).envelope.value?.content ?? [];
   const whole = await world.ask(readLetter, { letterId: letter?.letterId ?? '' }, { token: maria });

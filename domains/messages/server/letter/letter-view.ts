@@ -10,6 +10,7 @@ import type { UseCase } from '#platform/server/route.ts';
 import { cleanHtml } from '#platform/server/sanitize/clean-html.ts';
 import * as store from './letter.store.ts';
 import { publishInboxChange } from './letter.ts';
+import { toPlainText } from './plain-text.ts';
 import { formatLetter } from './template.ts';
 
 type LetterView = OutputOf<typeof contract.readLetter>;
@@ -20,16 +21,6 @@ const readerOf = ({ caller, site }: Context<Caller>): store.Reader => ({
   member: caller.member,
   merchant: site.merchant,
 });
-
-/** What HTML says without its markup. */
-function toPlainText(html: string): string {
-  const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);

@@ -200,4 +200,6 @@ export async function eraseLetters(tx: Tx, members: readonly MemberId[]): Promis
   await tx.query('DELETE FROM messages.letter WHERE member = ANY ($1)', [members]);
   await tx.query('DELETE FROM messages.mark WHERE member = ANY ($1)', [members]);
   await tx.query('DELETE FROM messages.setting WHERE member = ANY ($1)', [members]);
+  await tx.query('DELETE FROM messages.channel WHERE member = ANY ($1)', [members]);
+  await tx.query('DELETE FROM messages.delivery WHERE member = ANY ($1)', [members]);
 }

@@ -1,25 +1,65 @@
+import type { DeliveryChannel, LetterKind } from '#domains/messages/contract/letter.ts';
+import type { QuietHours } from '#domains/messages/rules/quiet-hours.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 
-export type MessageSetting = { readonly promotion: boolean };
+export type KindChannels = Readonly<Record<LetterKind, readonly DeliveryChannel[]>>;
 
-export async function readSetting(tx: Tx, member: MemberId): Promise<MessageSetting> {
-  const { rows } = await tx.query<MessageSetting>('SELECT promotion FROM messages.setting WHERE member = $1', [member]);
-  return rows[0] ?? { promotion: false };
-}
-
-type SettingChange = MessageSetting & {
-  readonly member: MemberId;
-  readonly merchant: string;
-  readonly at: Instant;
+export type MessageSetting = {
+  readonly promotion: boolean;
+  readonly quietHours: QuietHours | null;
 };
 
-export async function saveSetting(tx: Tx, { member, merchant, promotion, at }: SettingChange): Promise<void> {
+export async function readSetting(tx: Tx, member: MemberId): Promise<MessageSetting> {
+  const { rows } = await tx.query<{ promotion: boolean; from: number | null; to: number | null }>(
+    'SELECT promotion, quiet_from AS "from", quiet_to AS "to" FROM messages.setting WHERE member = $1',
+    [member],
+  );
+  const { promotion = false, from = null, to = null } = rows[0] ?? {};
+  return { promotion, quietHours: from === null || to === null ? null : { from, to } };
+}
+
+export async function readChannels(tx: Tx, member: MemberId): Promise<KindChannels> {
+  const { rows } = await tx.query<{ kind: LetterKind; channel: DeliveryChannel }>(
+    'SELECT kind, channel FROM messages.channel WHERE member = $1 ORDER BY channel',
+    [member],
+  );
+  const of = (kind: LetterKind) => rows.filter((row) => row.kind === kind).map(({ channel }) => channel);
+  return {
+    system: of('system'),
+    money: of('money'),
+    security: of('security'),
+    promotion: of('promotion'),
+    agent: of('agent'),
+  };
+}
+
+type Owner = { readonly member: MemberId; readonly merchant: string };
+
+export async function saveSetting(
+  tx: Tx,
+  { member, merchant, promotion, quietHours, at }: MessageSetting & Owner & { readonly at: Instant },
+): Promise<void> {
   await tx.query(
-    `INSERT INTO messages.setting (member, merchant, promotion, changed_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (member) DO UPDATE SET promotion = excluded.promotion, changed_at = excluded.changed_at`,
-    [member, merchant, promotion, new Date(at)],
+    `INSERT INTO messages.setting (member, merchant, promotion, quiet_from, quiet_to, changed_at)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (member) DO UPDATE SET promotion = excluded.promotion, quiet_from = excluded.quiet_from,
+       quiet_to = excluded.quiet_to, changed_at = excluded.changed_at`,
+    [member, merchant, promotion, quietHours?.from ?? null, quietHours?.to ?? null, new Date(at)],
+  );
+}
+
+export async function replaceChannels(
+  tx: Tx,
+  { member, merchant }: Owner,
+  { kind, channels }: { readonly kind: LetterKind; readonly channels: readonly DeliveryChannel[] },
+): Promise<void> {
+  await tx.query('DELETE FROM messages.channel WHERE member = $1 AND kind = $2', [member, kind]);
+  await tx.query(
+    `INSERT INTO messages.channel (member, merchant, kind, channel)
+     SELECT $1, $2, $3, channel FROM unnest($4::text[]) AS new (channel) ON CONFLICT DO NOTHING`,
+    [member, merchant, kind, channels],
   );
 }
 

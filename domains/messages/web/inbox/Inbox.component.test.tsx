@@ -17,7 +17,7 @@ import { renderPart } from '#platform/web/testing/render.tsx';
 import { TestServer } from '#platform/web/testing/server.ts';
 import { testSession } from '#platform/web/testing/session.ts';
 import { InboxPage } from './InboxPage.tsx';
-import type { LetterSummary } from './inbox.queries.ts';
+import type { LetterSummary, MessageSetting } from './inbox.queries.ts';
 import { inboxTexts } from './texts.ts';
 
 const idOf = (digit: number) => `ib_0000000000000000000000000${digit}`;
@@ -97,18 +97,57 @@ test('MEMBER-014 all are marked as read, and then there is nothing to mark', asy
   expect(all.hasAttribute('disabled')).toBe(true);
 });
 
+const quietSetting: MessageSetting = {
+  promotion: false,
+  channels: { system: [], money: [], security: [], promotion: [], agent: [] },
+  quietHours: null,
+  contacts: { mail: true, sms: false },
+};
+
+/** A server that remembers what was chosen. */
+function settingServer(): TestServer {
+  let setting = quietSetting;
+  return inboxServer([])
+    .on(readMessageSetting, () => setting)
+    .on(saveMessageSetting, ({ channels = {}, promotion = setting.promotion, quietHours = setting.quietHours }) => {
+      const money = channels.money ?? setting.channels.money;
+      setting = { ...setting, promotion, quietHours, channels: { ...setting.channels, money } };
+      return setting;
+    });
+}
+
 test('MEMBER-014 offers are off until the member switches them on', async () => {
-  const server = inboxServer([])
-    .on(readMessageSetting, () => ({ promotion: false }))
-    .on(saveMessageSetting, (setting) => setting);
+  const server = settingServer();
   const { user } = await openInbox(server);
   expect(await screen.findByText('No messages here')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'What we write about' }));
   const offers = await screen.findByRole('switch', { name: 'Offers' });
   expect(offers).toHaveProperty('checked', false);
+  expect(screen.queryByRole('group', { name: 'Offers, besides the inbox' })).toBeNull();
   await user.click(offers);
   expect(await screen.findByRole('switch', { name: 'Offers', checked: true })).toBeDefined();
   expect(server.inputsOf(saveMessageSetting)).toEqual([{ promotion: true }]);
+});
+
+test('MEMBER-014 a kind comes by mail where the member chooses it, by SMS not without a verified number, and hours are quiet', async () => {
+  const server = settingServer();
+  const { user } = await openInbox(server);
+  await user.click(await screen.findByRole('button', { name: 'What we write about' }));
+  const money = within(await screen.findByRole('group', { name: 'Money, besides the inbox' }));
+  expect(money.getByRole('button', { name: 'SMS' }).hasAttribute('disabled')).toBe(true);
+  await user.click(money.getByRole('button', { name: 'Mail', pressed: false }));
+  await user.click(await money.findByRole('button', { name: 'Mail', pressed: true }));
+  await money.findByRole('button', { name: 'Mail', pressed: false });
+  await user.click(screen.getByRole('switch', { name: 'Quiet hours' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'To' }), '06:00');
+  await expect
+    .poll(() => server.inputsOf(saveMessageSetting))
+    .toEqual([
+      { channels: { money: ['mail'] } },
+      { channels: { money: [] } },
+      { quietHours: { from: 22, to: 8 } },
+      { quietHours: { from: 22, to: 6 } },
+    ]);
 });
 
 test('MEMBER-014 a list that does not load says why and is asked for again', async () => {

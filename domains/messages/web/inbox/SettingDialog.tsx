@@ -1,21 +1,24 @@
-/** What the member is written about. Only offers are a choice. */
+/** What the member is written about, by what besides the inbox, and when not. Only offers can be switched off in the inbox itself. */
 import { useQuery } from '@tanstack/react-query';
+import type { DeliveryChannel } from '#domains/messages/contract/letter.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
-import { Button, Dialog, ErrorState, Icon, Skeleton, Switch } from '#ui';
+import { useSession } from '#platform/web/session/use-session.ts';
+import { Button, Chip, Dialog, ErrorState, Icon, Link, Note, SelectField, Skeleton, Switch } from '#ui';
 import styles from './Inbox.module.css';
-import { settingQuery, useSaveSetting } from './inbox.queries.ts';
+import { type LetterKind, type MessageSetting, settingQuery, useSaveSetting } from './inbox.queries.ts';
 import { LetterIcon } from './LetterRow.tsx';
 import { useText } from './texts.ts';
 
 const alwaysOn = ['money', 'security', 'system'] as const;
+const contactChannels = ['mail', 'sms'] as const;
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const defaultQuietHours = { from: 22, to: 8 };
 
 export function SettingDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const record = useRecordText();
   const { data, error, isFetching, refetch } = useQuery(settingQuery(useCall()));
-  const save = useSaveSetting();
-  const promotion = save.isPending ? save.variables : (data?.promotion ?? false);
   return (
     <Dialog
       title={text('inbox.setting')}
@@ -28,8 +31,37 @@ export function SettingDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <p className={styles.fine}>{text('inbox.setting.lead')}</p>
+      {data ? (
+        <Settings setting={data} />
+      ) : error ? (
+        <ErrorState
+          message={error.message}
+          retryLabel={record('record.retry')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={styles.loading} aria-busy="true">
+          <Skeleton shape="wide" />
+          <Skeleton shape="wide" />
+          <Skeleton shape="wide" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Settings({ setting }: { readonly setting: MessageSetting }) {
+  const text = useText();
+  const save = useSaveSetting();
+  const isAgent = useSession()?.isAgent ?? false;
+  const { contacts } = setting;
+  const promotion = (save.isPending ? save.variables.promotion : undefined) ?? setting.promotion;
+  const rest = { setting, onChoose: save.mutate };
+  return (
+    <>
       <ul className={styles.settings}>
-        {alwaysOn.map((kind) => (
+        {[...alwaysOn, ...(isAgent ? (['agent'] as const) : [])].map((kind) => (
           <li key={kind}>
             <LetterIcon kind={kind} />
             <span>
@@ -37,32 +69,102 @@ export function SettingDialog({ onClose }: { readonly onClose: () => void }) {
               <small>{text('inbox.setting.always')}</small>
             </span>
             <Icon name="lock" />
+            <KindChannels kind={kind} {...rest} />
           </li>
         ))}
         <li>
           <LetterIcon kind="promotion" />
           <div className={styles.choice}>
-            {data ? (
-              <Switch
-                label={text('inbox.setting.promotion')}
-                isOn={promotion}
-                error={save.error?.message}
-                onSwitch={(isOn) => save.mutate(isOn)}
-              />
-            ) : error ? (
-              <ErrorState
-                message={error.message}
-                retryLabel={record('record.retry')}
-                busy={isFetching}
-                onRetry={() => void refetch()}
-              />
-            ) : (
-              <Skeleton shape="wide" />
-            )}
+            <Switch
+              label={text('inbox.setting.promotion')}
+              isOn={promotion}
+              onSwitch={(isOn) => save.mutate({ promotion: isOn })}
+            />
             <small>{text('inbox.setting.promotion.hint')}</small>
           </div>
+          {promotion && <KindChannels kind="promotion" {...rest} />}
         </li>
       </ul>
-    </Dialog>
+      {!(contacts.mail && contacts.sms) && (
+        <p className={styles.fine}>
+          {text('inbox.setting.unverified')} <Link to="/member/securityCenter">{text('inbox.setting.verify')}</Link>
+        </p>
+      )}
+      <QuietHours {...rest} />
+      {save.error && (
+        <Note tone="bad" announced>
+          {save.error.message}
+        </Note>
+      )}
+    </>
+  );
+}
+
+type SettingChange = Parameters<ReturnType<typeof useSaveSetting>['mutate']>[0];
+
+type ChoiceProps = {
+  readonly setting: MessageSetting;
+  readonly onChoose: (change: SettingChange) => void;
+};
+
+function KindChannels({ kind, setting, onChoose }: ChoiceProps & { readonly kind: LetterKind }) {
+  const text = useText();
+  const chosen = setting.channels[kind];
+  const toggle = (channel: DeliveryChannel) =>
+    onChoose({
+      channels: {
+        [kind]: chosen.includes(channel) ? chosen.filter((each) => each !== channel) : [...chosen, channel],
+      },
+    });
+  return (
+    <fieldset
+      className={styles.channels}
+      aria-label={text('inbox.setting.channels', { kind: text(`inbox.setting.${kind}`) })}
+    >
+      {contactChannels.map((channel) => (
+        <Chip
+          key={channel}
+          selected={chosen.includes(channel)}
+          disabled={!(setting.contacts[channel] || chosen.includes(channel))}
+          onPress={() => toggle(channel)}
+        >
+          {text(`inbox.setting.channel.${channel}`)}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+const clockOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+function QuietHours({ setting: { quietHours }, onChoose }: ChoiceProps) {
+  const text = useText();
+  const options = hours.map((hour) => ({ value: String(hour), label: clockOf(hour) }));
+  const { from, to } = quietHours ?? defaultQuietHours;
+  return (
+    <div className={styles.quiet}>
+      <Switch
+        label={text('inbox.setting.quiet')}
+        isOn={quietHours !== null}
+        onSwitch={(isOn) => onChoose({ quietHours: isOn ? defaultQuietHours : null })}
+      />
+      <small className={styles.fine}>{text('inbox.setting.quiet.hint')}</small>
+      {quietHours && (
+        <div className={styles.hours}>
+          <SelectField
+            label={text('inbox.setting.quiet.from')}
+            options={options}
+            value={String(from)}
+            onChange={(event) => onChoose({ quietHours: { from: Number(event.currentTarget.value), to } })}
+          />
+          <SelectField
+            label={text('inbox.setting.quiet.to')}
+            options={options}
+            value={String(to)}
+            onChange={(event) => onChoose({ quietHours: { from, to: Number(event.currentTarget.value) } })}
+          />
+        </div>
+      )}
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import {
   readMessageSetting,
   saveMessageSetting,
 } from '#domains/messages/contract/letter.ts';
-import type { WireOutputOf } from '#kernel/endpoint.ts';
+import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import type { Call } from '#platform/web/call/call.ts';
 import { useSingleMutation } from '#platform/web/call/single-mutation.ts';
 import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
@@ -18,6 +18,7 @@ import { messagesKey } from '../unread.queries.ts';
 
 export type LetterSummary = WireOutputOf<typeof listLetters>['content'][number];
 export type LetterView = WireOutputOf<typeof readLetter>;
+export type MessageSetting = WireOutputOf<typeof readMessageSetting>;
 export type { LetterKind };
 
 type LettersQuery = {
@@ -90,7 +91,7 @@ export function useSaveSetting() {
   const call = useCall();
   const queries = useQueryClient();
   return useSingleMutation({
-    mutationFn: (promotion: boolean) => unwrapCall(call(saveMessageSetting, { promotion })),
+    mutationFn: (change: WireInputOf<typeof saveMessageSetting>) => unwrapCall(call(saveMessageSetting, change)),
     onSuccess: (setting) => queries.setQueryData(settingQuery(call).queryKey, setting),
   });
 }
