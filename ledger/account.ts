@@ -33,7 +33,8 @@ export type HousePurpose =
   | `bets:${string}`
   | `bank:${string}`
   | `jackpot:${string}`
-  | `envelope:${string}`;
+  | `envelope:${string}`
+  | `packet:${string}`;
 
 const namePattern = /^[A-Za-z0-9_:.-]{1,64}$/;
 const currencyPattern = /^[A-Z0-9]{2,8}$/;

@@ -18,7 +18,13 @@ import {
 } from '#domains/identity/server/index.ts';
 import { lotteryRoutes } from '#domains/lottery/server/index.ts';
 import { messagesRoutes } from '#domains/messages/server/index.ts';
-import { listRunningPromotions, mallRoutes, readVipLevel, rewardsRoutes } from '#domains/rewards/server/index.ts';
+import {
+  listRunningPromotions,
+  mallRoutes,
+  packetRoutes,
+  readVipLevel,
+  rewardsRoutes,
+} from '#domains/rewards/server/index.ts';
 import type { Studio } from '#domains/studio/server/index.ts';
 import {
   type PaymentProviders,
@@ -40,6 +46,7 @@ import { composeGames, createOriginOf } from './games/games.ts';
 import { createIdentityDeps } from './identity/identity.ts';
 import { createMenuDeps, createTicketDeps } from './lottery/lottery.ts';
 import { createWinDeps } from './messages/chat-wins.ts';
+import { admitPacket } from './messages/packets.ts';
 import { composeProtection } from './protection/protection.ts';
 import { createGiftDeps } from './rewards/rewards.ts';
 import { createTransferDeps } from './wallet/transfer.ts';
@@ -135,6 +142,12 @@ export function composeDomains(parts: DomainParts, overrides: DomainOverrides = 
       originOf,
       letters: parts.letters,
       ...createWinDeps(games),
+    }),
+    ...packetRoutes({
+      mayTakeOffer: protection.mayTakeOffer,
+      profileOf: createGiftDeps(protection).profileOf,
+      prove: identity.prove,
+      admitToRoom: admitPacket,
     }),
     ...games.routes,
     ...lotteryRoutes({

@@ -86,6 +86,8 @@ GET /wps/v2/rebate/bets 240/60000 account
 GET /wps/v2/rebate/games 240/60000 account
 GET /wps/v2/rebate/history 240/60000 account
 GET /wps/v2/records/bet 240/60000 account
+GET /wps/v2/redPacket 240/60000 account
+GET /wps/v2/redPacket/:packetId 240/60000 account
 GET /wps/v2/records/bets 240/60000 account
 GET /wps/v2/records/bets/export 240/60000 account
 GET /wps/v2/records/bonus 240/60000 account
@@ -200,6 +202,9 @@ POST /wps/v2/chatRoom/message/:messageId/report 40/60000 account
 POST /wps/v2/chatRoom/message/:messageId/report 400/60000 ip
 POST /wps/v2/chatRoom/unblock 40/60000 account
 POST /wps/v2/chatRoom/unblock 400/60000 ip
+POST /wps/v2/redPacket 20/600000 account
+POST /wps/v2/redPacket 120/600000 ip
+POST /wps/v2/redPacket/:packetId/open 60/60000 account
 POST /wps/v2/deposit/orders 120/600000 ip
 POST /wps/v2/deposit/orders 20/600000 account
 POST /wps/v2/deposit/orders/:orderId/cancel 60/600000 account

@@ -12,12 +12,13 @@ import {
 } from '#domains/games/web/index.ts';
 import { agentLoginScreen } from '#domains/identity/web/index.ts';
 import { lotteryCentreScreen, lotteryResultsScreen, lotteryScreen } from '#domains/lottery/web/index.ts';
-import { chatScreen, supportScreen } from '#domains/messages/web/index.ts';
+import { supportScreen } from '#domains/messages/web/index.ts';
 import { pointMallScreen, promotionsScreen } from '#domains/rewards/web/index.ts';
 import { jackpotScreen, verifierScreen } from '#domains/studio/web/site.ts';
 import { type LazyScreen, lazyScreen } from '#platform/web/lazy/lazy-part.ts';
 import { agentKeys } from './screens/agent/page-keys.ts';
 import { agentTexts } from './screens/agent/texts.ts';
+import { chatRoomScreen } from './screens/chat/chat-room-screen.tsx';
 import { homeTexts } from './screens/home/texts.ts';
 import { memberKeys } from './screens/member/page-keys.ts';
 import { memberTexts } from './screens/member/texts.ts';
@@ -98,7 +99,7 @@ const screenModules = {
   jackpots: ['domains/studio/web/jackpot/JackpotScreen.tsx', jackpotScreen],
   promotions: ['domains/rewards/web/promotion/PromotionsScreen.tsx', promotionsScreen],
   support: ['domains/messages/web/support/SupportScreen.tsx', supportScreen],
-  chatRoom: ['domains/messages/web/chat/ChatScreen.tsx', chatScreen],
+  chatRoom: ['domains/messages/web/chat/ChatScreen.tsx', chatRoomScreen],
   pointMall: ['domains/rewards/web/mall/PointMallScreen.tsx', pointMallScreen],
   fairness: ['domains/studio/web/fairness/VerifierScreen.tsx', verifierScreen],
   uiSheet: [`${screensDir}/sandbox/UiSheetScreen.tsx`, uiSheet],

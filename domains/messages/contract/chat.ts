@@ -40,7 +40,10 @@ const WinCard = z.object({
   wonAt: EpochMs,
 });
 
-export const ChatCard = z.discriminatedUnion('type', [WinCard]);
+/** A red packet; how it stands is asked for by its id. */
+const PacketCard = z.object({ type: z.literal('packet'), packetId: z.string(), total: z.string(), count: z.int() });
+
+export const ChatCard = z.discriminatedUnion('type', [WinCard, PacketCard]);
 export type ChatCard = z.output<typeof ChatCard>;
 
 export const ChatMessage = z.object({

@@ -89,6 +89,7 @@ export {
   sendDueBroadcasts,
   writeToMember,
 } from './broadcast/broadcast.ts';
+export { admitCard } from './chat/card.ts';
 export { eraseChat, listOpenReports } from './chat/chat-member.store.ts';
 export {
   addFilteredWord,

@@ -165,6 +165,10 @@ export {
   setBoardState,
   setMissionState,
 } from './mission/mission-staff.ts';
+export { listPacketsForExport, type PacketSetting } from './packet/packet.store.ts';
+export type { PacketDeps } from './packet/packet.ts';
+export { packetRoutes } from './packet/packet-routes.ts';
+export { allowPackets, forbidPackets } from './packet/packet-setting.ts';
 export { readPointsOnClosure, settlePointsOnClosure } from './points/points-closing.ts';
 export { listWaitingRequests, type WaitingRequest } from './promotion/decision.store.ts';
 export { type DecisionFault, decideReward } from './promotion/decision.ts';

@@ -16,6 +16,7 @@ import { matchSubscription } from './match/match.ts';
 import { countMissionPlay } from './mission/count.ts';
 import { missionSubscriptions } from './mission/mission-events.ts';
 import { missionCrons } from './mission/mission-jobs.ts';
+import { endPackets } from './packet/packet.ts';
 import { countPaybacks, payPaybacks } from './payback/payback.ts';
 import { type PlayCounter, playSubscription } from './play/play.ts';
 import { countPoints } from './points/points.ts';
@@ -76,6 +77,14 @@ const closeEnvelopesJob = defineJob({
   },
 });
 
+const endPacketsJob = defineJob({
+  name: 'rewards.end_packets',
+  payload: z.object({}),
+  run: async ({ pool, clock }) => {
+    await endPackets(pool, clock.now());
+  },
+});
+
 const payPaybacksJob = defineJob({
   name: 'rewards.pay_paybacks',
   payload: z.object({}),
@@ -121,6 +130,7 @@ export const createRewardCrons = (deps: ReferralDeps & GiftDeps): readonly Cron[
   { job: createCreditRebatesJob(deps), at: '40 0 * * *', catchUpMs: dayMs, queue: 'rewards.credit_rebates' },
   ...mallCrons,
   { job: closeEnvelopesJob, at: '* * * * *', queue: 'rewards.close_envelopes' },
+  { job: endPacketsJob, at: '* * * * *', queue: 'rewards.end_packets' },
   { job: payPaybacksJob, at: '*/5 * * * *', queue: 'rewards.pay_paybacks' },
   { job: createSettleReferralsJob(deps), at: '* * * * *', queue: 'rewards.settle_referrals' },
   { job: createPaySharesJob(deps), at: '10 * * * *', queue: 'rewards.pay_referral_shares' },

@@ -7,6 +7,7 @@ export { rewardsPopups } from './lazy-popups.ts';
 export { pointMallScreen, pointsDetails, redeemHistory } from './mall/lazy-pages.ts';
 export { missionPage } from './mission/lazy-parts.ts';
 export { missionKey, missionsQuery } from './mission/mission.queries.ts';
+export { packetCard, sendPacketButton } from './packet/lazy-parts.ts';
 export { giftPopup } from './popups.ts';
 export { promotionsQuery, rewardSummaryQuery } from './promotion/promotion.queries.ts';
 export { useJoin } from './promotion/promotion-step.ts';

@@ -75,7 +75,7 @@ export { listAudit } from './audit.store.ts';
 export { publishBalance, publishBalances } from './balance/balance-live.ts';
 export { startBalanceWatch } from './balance/balance-watch.ts';
 export { listClosedCredits, listMembersOwed } from './closing/closed-credit.store.ts';
-export { refundClosedCredit, reviewClosedCredit } from './closing/closed-credit.ts';
+export { recordIfAccountClosed, refundClosedCredit, reviewClosedCredit } from './closing/closed-credit.ts';
 export { forfeitBalance, readWithdrawableOnClose } from './closing/forfeit-balance.ts';
 export { hasOpenOrders } from './closing/open-orders.store.ts';
 export {

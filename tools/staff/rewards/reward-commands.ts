@@ -1,6 +1,7 @@
 /** `npm run staff -- rewards …` */
 import type { Command } from '../command.ts';
 import { envelopeCancel, envelopeSchedule, envelopes } from './envelope.ts';
+import { packetsAllow, packetsForbid } from './packet.ts';
 import { zaloBonusAdd } from './profile-bonus.ts';
 import { freeRounds, raffleAdd, raffles } from './raffle.ts';
 import { referralRule } from './referral.ts';
@@ -15,6 +16,8 @@ export const rewardCommands: Readonly<Record<string, Command>> = {
   'rewards envelopes': envelopes,
   'rewards envelope': envelopeSchedule,
   'rewards envelope-cancel': envelopeCancel,
+  'rewards packets-allow': packetsAllow,
+  'rewards packets-forbid': packetsForbid,
   'rewards raffles': raffles,
   'rewards raffle-add': raffleAdd,
   'rewards free-rounds': freeRounds,

@@ -200,3 +200,24 @@ test('MEMBER-011 a member is given free rounds by name, with the reason kept; wh
   );
   expect(audit.rows).toEqual([{ actor: 'ate Rosa', reason: 'for the wait', member }]);
 });
+
+test('MEMBER-030 red packets among members are allowed and ended for a brand, and nonsense is wrong use', async () => {
+  const allow = (differs: readonly string[] = [], brand = 'demo') => [
+    ...['packets-allow', brand, '--min', '10', '--max', '500', '--day', '1000', '--count', '50', '--share', '1'],
+    ...['--hours', '24', '--remark', 'as planned', ...differs],
+  ];
+  for (const [args, code, sentence] of [
+    [allow([], 'wala'), 2, 'There is no brand'],
+    [allow(['--remark', 'x']), 2, 'Why?'],
+    [allow(['--min', '-1']), 2, 'above nothing'],
+    [allow(['--count', '101']), 2, '--count is'],
+    [allow(['--day', '400']), 1, 'the amounts grow'],
+    [allow(), 0, 'may send red packets'],
+    [['packets-forbid', 'demo'], 2, '--remark'],
+    [['packets-forbid', 'demo', '--remark', 'for now'], 0, 'send no red packets'],
+    [['packets-forbid', 'demo', '--remark', 'for now'], 1, 'not allowed'],
+  ] as const) {
+    const result = await rewards(args);
+    expect([result.code, text(result)]).toEqual([code, expect.stringContaining(sentence)]);
+  }
+});

@@ -29,7 +29,11 @@ export function toWireMessage(message: StoredMessage): z.output<typeof ChatMessa
 }
 
 /** Without the name of the bet. */
-const toWireCard = ({ betId: _, ...card }: StoredCard): ChatCard => card;
+function toWireCard(card: StoredCard): ChatCard {
+  if (card.type !== 'win') return card;
+  const { betId: _, ...rest } = card;
+  return rest;
+}
 
 export const publishChat = (tx: Tx, room: string, event: ChatEvent): Promise<void> =>
   publishLive(tx, { topic: `room:${room}`, event: 'chat', data: event });

@@ -61,7 +61,8 @@ export type StoredMessage = {
 };
 
 /** The bet itself stays with us. */
-export type StoredCard = ChatCard & { readonly betId: string };
+type WinCard = Extract<ChatCard, { type: 'win' }> & { readonly betId: string };
+export type StoredCard = WinCard | Exclude<ChatCard, { type: 'win' }>;
 
 const messageColumns = `m.id, m.room, m.member, m.name, m.level::int, m.is_moderator AS "isModerator", m.words, m.card,
   m.sent_at AS "sentAt", m.removed_reason AS "removedReason"`;

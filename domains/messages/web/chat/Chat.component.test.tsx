@@ -120,7 +120,7 @@ const win = {
 test('MEMBER-030 a shown win has its bet and payout, and its dialog leads to the proof', async () => {
   const hash = 'ab'.repeat(32);
   const server = serverWith([messageOf(1, { words: '', card: win })]).on(readSharedBet, () => ({
-    proof: 'now',
+    proof: 'now' as const,
     address: '/fairness?game=dice',
     hash,
   }));

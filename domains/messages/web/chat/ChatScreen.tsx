@@ -7,11 +7,15 @@ import { EmptyState, ErrorState, Skeleton, useMediaQuery, VisuallyHidden } from 
 import lantern from '#ui/art/lantern.svg';
 import styles from './Chat.module.css';
 import { type ChatRooms, roomsQuery } from './chat.queries.ts';
+import { type PacketParts, PacketPartsContext } from './packet-parts.tsx';
 import { RoomList } from './RoomList.tsx';
 import { Talk } from './Talk.tsx';
 import { useText } from './texts.ts';
 
-export function ChatScreen() {
+/** Without `packets` the room has none. */
+export type ChatScreenProps = { readonly packets?: PacketParts };
+
+export function ChatScreen({ packets }: ChatScreenProps) {
   const text = useText();
   const { locale } = useLocale();
   const { data, error, isFetching, refetch } = useQuery(roomsQuery(useCall(), locale));
@@ -21,7 +25,9 @@ export function ChatScreen() {
         <h1>{text('chat.title')}</h1>
       </VisuallyHidden>
       {data ? (
-        <Rooms rooms={data} />
+        <PacketPartsContext value={packets ?? null}>
+          <Rooms rooms={data} />
+        </PacketPartsContext>
       ) : error ? (
         <ErrorState
           message={error.message}

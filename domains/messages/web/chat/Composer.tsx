@@ -1,5 +1,5 @@
 /** The field of a room: 140 characters as a reader counts them. Who may not write sees until when, and why. */
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, use, useState } from 'react';
 import { maxGraphemes } from '#domains/messages/contract/chat.ts';
 import { countGraphemes, tidyText } from '#domains/messages/rules/chat-text.ts';
 import { instant, unbrokenTime } from '#kernel/time.ts';
@@ -7,6 +7,7 @@ import { useSite } from '#platform/web/site.ts';
 import { Button, Icon, IconButton, Note, VisuallyHidden } from '#ui';
 import styles from './Chat.module.css';
 import { type ChatMute, useSend } from './chat.queries.ts';
+import { PacketPartsContext } from './packet-parts.tsx';
 import { ShareWinDialog } from './ShareWinDialog.tsx';
 import { useText } from './texts.ts';
 
@@ -23,6 +24,7 @@ export function Composer({ roomId, mute, draft, onDraft }: Props) {
   const words = tidyText(draft);
   const count = countGraphemes(words);
   const isReady = count > 0 && count <= maxGraphemes;
+  const packets = use(PacketPartsContext);
   const [isSharing, setSharing] = useState(false);
   if (mute) return <MuteNotice mute={mute} />;
   const submit = (event: SyntheticEvent) => {
@@ -36,6 +38,7 @@ export function Composer({ roomId, mute, draft, onDraft }: Props) {
           {send.error.message}
         </Note>
       )}
+      {packets && <packets.Send roomId={roomId} />}
       <IconButton icon="trophy" label={text('chat.win.share')} onPress={() => setSharing(true)} />
       {isSharing && <ShareWinDialog roomId={roomId} onClose={() => setSharing(false)} />}
       <div className={styles.field} data-over={count > maxGraphemes || undefined}>

@@ -1,11 +1,12 @@
 /** One message. Its words are text and never markup; a mention of the reader is marked. */
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode, use } from 'react';
 import { avatarPicture } from '#artwork/address.ts';
 import { instant, platformTime } from '#kernel/time.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Icon, Menu, type MenuItem, Tag } from '#ui';
 import styles from './Chat.module.css';
 import type { Accusation, ChatMessage, ChatRooms } from './chat.queries.ts';
+import { PacketPartsContext } from './packet-parts.tsx';
 import { useText } from './texts.ts';
 import { WinCard } from './WinCard.tsx';
 
@@ -47,7 +48,7 @@ export function Line({ message, own, ...actions }: Props) {
             {text('chat.removed', { reason: text(`chat.reason.${removed}`) })}
           </p>
         ) : card ? (
-          <WinCard card={card} messageId={messageId} name={name} />
+          <Card card={card} messageId={messageId} name={name} words={words} />
         ) : (
           <p className={styles.bubble} data-hit={isForReader || undefined} dir="auto">
             {markMentions(words)}
@@ -56,6 +57,17 @@ export function Line({ message, own, ...actions }: Props) {
       </div>
     </li>
   );
+}
+
+type CardProps = Pick<ChatMessage, 'messageId' | 'name' | 'words'> & {
+  readonly card: NonNullable<ChatMessage['card']>;
+};
+
+function Card({ card, messageId, name, words }: CardProps) {
+  const packets = use(PacketPartsContext);
+  if (card.type === 'win') return <WinCard card={card} messageId={messageId} name={name} />;
+  const { type: _, ...figures } = card;
+  return packets && <packets.Card {...figures} words={words} name={name} />;
 }
 
 /** A part of a text never changes its position, which is its key. */

@@ -1,0 +1,213 @@
+/** Red packets in a chat room: money of one member to others, whole, once each, and back what nobody opened. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readMemberByAccount } from '#domains/identity/server/index.ts';
+import { listChatMessages } from '#domains/messages/contract/chat.ts';
+import { startPause } from '#domains/protection/contract/pause.ts';
+import { openPacket, readPacket, readPacketTerms, sendPacket } from '#domains/rewards/contract/packet.ts';
+import { allowPackets, forbidPackets, openRequirement } from '#domains/rewards/server/index.ts';
+import { endPackets } from '#domains/rewards/server/packet/packet.ts';
+import { grantTestBonus } from '#domains/rewards/server/testing.ts';
+import type { WireInputOf } from '#kernel/endpoint.ts';
+import type { MemberId } from '#kernel/id.ts';
+import { type Money, money, moneyText } from '#kernel/money.ts';
+import { dayMs, hourMs, minuteMs } from '#kernel/time.ts';
+import { houseAccount, memberAccount, openAccounts, post, readBalances, verifyLedger } from '#ledger';
+import { transact } from '#platform/server/database/db.ts';
+import { createTestWorld, type World } from '#tools/testing/world.ts';
+
+let world: World;
+const tokens = new Map<string, string>();
+const ids = new Map<string, MemberId>();
+const roomId = 'demo.tambayan';
+const paymentPassword = '482913';
+const pesos = (amount: number): Money => money(BigInt(amount) * 10_000n);
+const brand = { merchant: 'demo', currency: 'PHP', actor: 'tess', reason: 'for a test' };
+const limits = {
+  minTotal: pesos(10),
+  maxTotal: pesos(500),
+  dayTotal: pesos(1_000),
+  maxCount: 50,
+  minShare: pesos(1),
+  openHours: 24,
+};
+const names = ['luz', 'maria', 'tomas', 'pilar'] as const;
+type Name = (typeof names)[number];
+
+beforeAll(async () => {
+  world = await createTestWorld();
+  for (const name of names) {
+    tokens.set(name, await world.enter(name));
+    ids.set(name, (await readMemberByAccount(world.db.pool, 'demo', name))?.id ?? 'mb_');
+  }
+});
+beforeEach(async () => {
+  world.clock.pass(dayMs);
+  for (const name of names) tokens.set(name, await world.enter(name));
+  await transact(world.db.pool, (tx) => allowPackets(tx, { ...brand, ...limits, at: world.clock.now() }));
+});
+afterAll(() => world.close());
+
+const tokenOf = (name: Name) => tokens.get(name) ?? '';
+const idOf = (name: Name): MemberId => ids.get(name) ?? 'mb_';
+const cashOf = async (name: Name): Promise<bigint> => {
+  const account = memberAccount(idOf(name), 'cash', 'PHP');
+  return (await readBalances(world.db.pool, [account])).get(account) ?? 0n;
+};
+
+/** Money of the house, free to leave; less than nothing is taken away. */
+async function fund(name: Name, amount: Money): Promise<void> {
+  const [house, cash] = [houseAccount('adjust', 'PHP'), memberAccount(idOf(name), 'cash', 'PHP')];
+  const leg = amount < 0n ? { from: cash, to: house, amount: money(-amount) } : { from: house, to: cash, amount };
+  await transact(world.db.pool, async (tx) => {
+    await openAccounts(tx, [house, cash]);
+    const legs = [{ ...leg, kind: 'adjustment' }] as const;
+    await post(tx, [{ key: randomUUID(), legs: [...legs], eventAt: world.clock.now(), memo: 'test' }]);
+  });
+}
+
+const usual = { roomId, kind: 'random', total: '100', count: 5, words: 'Para sa tropa!', paymentPassword } as const;
+const send = (differs: Partial<WireInputOf<typeof sendPacket>> = {}, name: Name = 'luz', key: string = randomUUID()) =>
+  world.ask(sendPacket, { ...usual, ...differs }, { token: tokenOf(name), key });
+async function sent(differs: Partial<WireInputOf<typeof sendPacket>> = {}): Promise<string> {
+  world.clock.pass(minuteMs);
+  const { envelope } = await send(differs);
+  if (!envelope.value) throw new Error(envelope.code);
+  return envelope.value.packetId;
+}
+const open = (name: Name, packetId: string) => world.ask(openPacket, { packetId }, { token: tokenOf(name) });
+const read = async (name: Name, packetId: string) =>
+  (await world.ask(readPacket, { packetId }, { token: tokenOf(name) })).envelope.value;
+const terms = async (name: Name) =>
+  (await world.ask(readPacketTerms, {}, { token: tokenOf(name) })).envelope.value?.terms ?? null;
+const cards = async () =>
+  ((await world.ask(listChatMessages, { roomId }, { token: tokenOf('maria') })).envelope.value?.content ?? []).flatMap(
+    ({ card, words }) => (card?.type === 'packet' ? [{ words, ...card }] : []),
+  );
+
+describe('sendPacket', () => {
+  test('MEMBER-030 a packet works: the money leaves the sender at once and the room shows its card', async () => {
+    const before = await cashOf('luz');
+    const packetId = await sent();
+    expect(before - (await cashOf('luz'))).toBe(pesos(100));
+    expect(await cards()).toEqual([{ type: 'packet', packetId, words: 'Para sa tropa!', total: '100', count: 5 }]);
+    expect(await read('luz', packetId)).toMatchObject({ phase: 'open', left: 5, isOwn: true, openings: [] });
+    expect((await open('luz', packetId)).envelope.code).toBe('PACKET_OWN');
+  });
+
+  test('MEMBER-030 concurrent calls with the same key again are one packet, one payment and one card', async () => {
+    const [before, shown] = [await cashOf('luz'), (await cards()).length];
+    const key = randomUUID();
+    const answers = await Promise.all([send({}, 'luz', key), send({}, 'luz', key), send({}, 'luz', key)]);
+    expect(new Set(answers.map(({ envelope }) => envelope.value?.packetId)).size).toBe(1);
+    expect([before - (await cashOf('luz')), (await cards()).length - shown]).toEqual([pesos(100), 1]);
+  });
+
+  test('MEMBER-030 each fault is answered and leaves no trace', async () => {
+    const state = async () => [await cashOf('luz'), (await cards()).length];
+    const before = await state();
+    const cases: readonly [Partial<WireInputOf<typeof sendPacket>>, string][] = [
+      [{ total: '9.99' }, 'PACKET_AMOUNT'],
+      [{ total: '500.01' }, 'PACKET_AMOUNT'],
+      [{ total: '-100' }, 'PACKET_AMOUNT'],
+      [{ count: 51 }, 'PACKET_COUNT'],
+      [{ total: '10', count: 11 }, 'PACKET_SHARE_SMALL'],
+      [{ kind: 'fixed', count: 3 }, 'PACKET_UNEVEN'],
+      [{ roomId: 'demo.nowhere' }, 'PACKET_ROOM_UNKNOWN'],
+      [{ roomId: 'tala.tambayan' }, 'PACKET_ROOM_UNKNOWN'],
+      [{ words: '' }, 'PACKET_WORDS'],
+      [{ words: '👨‍👩‍👧'.repeat(41) }, 'PACKET_WORDS'],
+      [{ words: '0917 123 4567' }, 'PACKET_WORDS'],
+      [{ paymentPassword: '000000' }, 'WRONG_PAYMENT_PASSWORD'],
+    ];
+    for (const [differs, code] of cases) expect((await send(differs)).envelope.code).toBe(code);
+    await transact(world.db.pool, (tx) => forbidPackets(tx, { ...brand, at: world.clock.now() }));
+    expect((await send()).envelope.code).toBe('PACKETS_OFF');
+    expect(await terms('luz')).toBeNull();
+    expect(await state()).toEqual(before);
+  });
+
+  test('MEMBER-030 two at once do not pass the limit of the day together', async () => {
+    await sent({ total: '500' });
+    await sent({ total: '400' });
+    expect(await terms('luz')).toMatchObject({ dayLeft: '100' });
+    world.clock.pass(minuteMs);
+    expect((await send({ total: '100.01' })).envelope.code).toBe('PACKET_DAY_LIMIT');
+    const before = await cashOf('luz');
+    await Promise.all([send({ total: '100' }), send({ total: '100' })]);
+    expect(before - (await cashOf('luz'))).toBe(pesos(100));
+  });
+
+  test('MEMBER-030 a balance that is short, or still to be played, is refused', async () => {
+    const name = 'tomas';
+    await fund(name, money(-(await cashOf(name))));
+    expect((await send({ total: '100' }, name)).envelope.code).toBe('PACKET_FUNDS');
+    await fund(name, pesos(1_000));
+    await grantTestBonus(world, idOf(name), { amount: '400' });
+    expect(await terms(name)).toMatchObject({ sendable: '1000' });
+    const credit = {
+      member: idOf(name),
+      currency: 'PHP',
+      merchant: 'demo',
+      kind: 'deposit',
+      credit: 'a deposit',
+    } as const;
+    const at = world.clock.now();
+    await transact(world.db.pool, (tx) => openRequirement(tx, { ...credit, base: pesos(5_000), profile: 'PH', at }));
+    expect((await send({ total: '100' }, name)).envelope.code).toBe('PACKET_UNPLAYED');
+    expect(await cashOf(name)).toBeGreaterThanOrEqual(pesos(1_000));
+  });
+});
+
+test('MEMBER-030 each member opens one, again for the same answer, and the shares add up', async () => {
+  const packetId = await sent({ total: '100', count: 3 });
+  const before = await Promise.all(names.map(cashOf));
+  const answers = await Promise.all(
+    (['maria', 'tomas', 'pilar', 'maria', 'maria'] as const).map((name) => open(name, packetId)),
+  );
+  const amounts = new Map(answers.map(({ envelope }) => [envelope.value?.place, envelope.value?.amount]));
+  expect([...amounts.keys()].sort()).toEqual([1, 2, 3]);
+  const gained = (await Promise.all(names.map(cashOf))).map((cash, at) => cash - (before[at] ?? 0n));
+  expect(gained.reduce((sum, each) => sum + each, 0n)).toBe(pesos(100));
+  expect(await read('maria', packetId)).toMatchObject({
+    phase: 'gone',
+    left: 0,
+    amount: moneyText(money(gained[1] ?? 0n)),
+  });
+  const { rows } = await world.db.pool.query(
+    `SELECT kind, base FROM rewards.requirement WHERE credit LIKE $1 || '.%' AND member = $2`,
+    [packetId, idOf('maria')],
+  );
+  expect(rows).toEqual([{ kind: 'transfer', base: gained[1] }]);
+});
+
+test('MEMBER-030 of two who race for the last share one has it and the other is told', async () => {
+  const packetId = await sent({ count: 1 });
+  const answers = await Promise.all([open('maria', packetId), open('tomas', packetId)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(answers.find(({ status }) => status === 422)?.envelope.code).toBe('PACKET_GONE');
+});
+
+test('MEMBER-030 what nobody opened is back with its sender after the end, once', async () => {
+  await endPackets(world.db.pool, world.clock.now());
+  const before = await cashOf('luz');
+  const packetId = await sent({ kind: 'fixed', total: '100', count: 4 });
+  await open('maria', packetId);
+  world.clock.pass(24 * hourMs);
+  tokens.set('tomas', await world.enter('tomas'));
+  expect((await open('tomas', packetId)).envelope.code).toBe('PACKET_OVER');
+  await Promise.all([endPackets(world.db.pool, world.clock.now()), endPackets(world.db.pool, world.clock.now())]);
+  expect(before - (await cashOf('luz'))).toBe(pesos(25));
+  expect((await verifyLedger(world.db.pool)).differences).toEqual([]);
+});
+
+test('MEMBER-030 who excluded themselves neither opens nor sends, guests and trials are not let in', async () => {
+  const packetId = await sent();
+  expect((await world.ask(openPacket, { packetId })).envelope.code).toBe('AUTH_REQUIRED');
+  await world.db.pool.query(`UPDATE identity.member SET type = 4 WHERE account = 'bong'`);
+  const bong = await world.enter('bong');
+  expect((await world.ask(openPacket, { packetId }, { token: bong })).envelope.code).toBe('REAL_ACCOUNT_REQUIRED');
+  expect((await world.ask(startPause, { term: '6m' }, { token: tokenOf('pilar') })).status).toBe(200);
+  expect((await open('pilar', packetId)).envelope.code).toBe('SELF_EXCLUDED');
+  expect(await terms('pilar')).toBeNull();
+});

@@ -1,0 +1,31 @@
+/** What a member may put into a red packet. Shares are made as those of an envelope, whole cents that add up to the total. */
+import type { EnvelopeKind } from '#domains/rewards/contract/envelope.ts';
+import { displayMoney, type Money, money } from '#kernel/money.ts';
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+
+export type PacketLimits = {
+  readonly minTotal: Money;
+  readonly maxTotal: Money;
+  readonly dayTotal: Money;
+  readonly maxCount: number;
+  readonly minShare: Money;
+};
+
+export type PacketTerms = { readonly kind: EnvelopeKind; readonly total: Money; readonly count: number };
+export type PacketFault = 'packet_amount' | 'packet_count' | 'packet_share_small' | 'packet_uneven';
+
+const cent = 100n;
+
+export function judgePacket({ kind, total, count }: PacketTerms, limits: PacketLimits): Outcome<null, PacketFault> {
+  const { minTotal, maxTotal, maxCount, minShare } = limits;
+  if (total < minTotal || total > maxTotal || total % cent !== 0n)
+    return refuse('packet_amount', { min: displayMoney(minTotal), max: displayMoney(maxTotal) });
+  if (count < 1 || count > maxCount) return refuse('packet_count', { max: maxCount });
+  if (total < minShare * BigInt(count)) return refuse('packet_share_small', { min: displayMoney(minShare) });
+  const isEven = kind === 'random' || total % (BigInt(count) * cent) === 0n;
+  return isEven ? done(null) : refuse('packet_uneven');
+}
+
+/** What is left of the day for further packets. */
+export const packetDayLeft = (sent: Money, { dayTotal }: Pick<PacketLimits, 'dayTotal'>): Money =>
+  money(sent < dayTotal ? dayTotal - sent : 0n);

@@ -1,0 +1,92 @@
+/** A red packet as a member uses it: opened once with what it held, sent with the payment password, and nothing where it is off. */
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { openPacket, readPacket, readPacketTerms, sendPacket } from '#domains/rewards/contract/packet.ts';
+import type { WireOutputOf } from '#kernel/endpoint.ts';
+import { writeSession } from '#platform/web/session/session.ts';
+import { renderPart } from '#platform/web/testing/render.tsx';
+import { TestServer } from '#platform/web/testing/server.ts';
+import { testSession } from '#platform/web/testing/session.ts';
+import { PacketCard } from './PacketCard.tsx';
+import { SendPacket } from './SendPacket.tsx';
+import { packetTexts } from './texts.ts';
+
+const packetId = `rp_${'1'.repeat(26)}`;
+const at = Date.parse('2026-11-18T02:59:00Z');
+const packet: WireOutputOf<typeof readPacket> = {
+  packetId,
+  kind: 'random',
+  total: '100',
+  count: 5,
+  left: 5,
+  phase: 'open',
+  closesAt: at + 86_400_000,
+  isOwn: false,
+  amount: null,
+  openings: [],
+};
+const terms = {
+  minTotal: '10',
+  maxTotal: '500',
+  maxCount: 50,
+  minShare: '1',
+  openHours: 24,
+  dayLeft: '1000',
+  sendable: '800',
+};
+
+beforeEach(() => writeSession(testSession()));
+
+test('MEMBER-030 a packet is opened, and its dialog says what was in it and who has the others', async () => {
+  let now = packet;
+  const server = new TestServer()
+    .on(readPacket, () => now)
+    .on(openPacket, () => {
+      const openings = [{ name: 'maria', isCaller: true, amount: '12.40', openedAt: at }];
+      now = { ...packet, left: 4, amount: '12.40', openings };
+      return { packetId, amount: '12.40', place: 1, openedAt: at, turnover: '12.40', balance: '112.40' };
+    });
+  const card = { packetId, total: '100', count: 5, words: '<b>Para</b> sa tropa!', name: 'ate_99' };
+  const { user } = await renderPart(<PacketCard {...card} />, { server, texts: [packetTexts] });
+  expect(await screen.findByText('5 left')).toBeDefined();
+  expect(screen.getByText('<b>Para</b> sa tropa!')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('1 of 5 opened, ₱12.40 of ₱100.00')).toBeDefined();
+  expect(screen.getByText('In your main wallet, with 1× turnover').parentElement?.textContent).toContain('₱12.40');
+  expect(server.inputsOf(openPacket)).toEqual([{ packetId }]);
+});
+
+test('MEMBER-030 a packet is sent with the payment password, and after a cut with the same key', async () => {
+  let isCut = true;
+  const server = new TestServer()
+    .on(readPacketTerms, () => ({ terms }))
+    .on(sendPacket, () =>
+      isCut
+        ? { refused: { fault: 'network' as const, message: 'Cut' } }
+        : { packetId, closesAt: packet.closesAt, balance: '700' },
+    );
+  const { user } = await renderPart(<SendPacket roomId="demo.tambayan" />, { server, texts: [packetTexts] });
+  await user.click(await screen.findByRole('button', { name: 'Send a red packet' }));
+  await user.type(screen.getByRole('textbox', { name: 'In all (₱)' }), '100');
+  await user.type(screen.getByRole('textbox', { name: 'Packets' }), '10');
+  await user.type(screen.getByRole('textbox', { name: 'Words' }), 'Para sa tropa!');
+  const attempt = async () => {
+    await user.type(screen.getByLabelText('Payment password'), '482913');
+    await user.click(screen.getByRole('button', { name: 'Send ₱100.00' }));
+  };
+  await attempt();
+  expect(await screen.findByText('Cut')).toBeDefined();
+  isCut = false;
+  await attempt();
+  expect(await screen.findByText('Your red packet is in the room.')).toBeDefined();
+  const asked = { roomId: 'demo.tambayan', kind: 'random', total: '100', count: 10, words: 'Para sa tropa!' };
+  expect(server.inputsOf(sendPacket).at(-1)).toEqual({ ...asked, paymentPassword: '482913' });
+  expect(new Set(server.keysOf(sendPacket)).size).toBe(1);
+});
+
+test('MEMBER-030 where the brand has no packets nothing is shown', async () => {
+  const server = new TestServer().on(readPacketTerms, () => ({ terms: null }));
+  await renderPart(<SendPacket roomId="demo.tambayan" />, { server, texts: [packetTexts] });
+  await waitFor(() => expect(server.inputsOf(readPacketTerms)).toHaveLength(1));
+  expect(screen.queryByRole('button')).toBeNull();
+});
