@@ -6,6 +6,7 @@ import * as gift from './gift.ts';
 import * as leaderboard from './leaderboard.ts';
 import * as mall from './mall.ts';
 import * as mission from './mission.ts';
+import * as packet from './packet.ts';
 import * as points from './points.ts';
 import * as promotion from './promotion.ts';
 import * as raffle from './raffle.ts';
@@ -26,6 +27,7 @@ const declared = [
   points,
   mall,
   envelope,
+  packet,
   referral,
   gift,
   checkIn,

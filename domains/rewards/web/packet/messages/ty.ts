@@ -26,7 +26,7 @@ export const messages = {
   'packet.kind.random': 'Ayon sa suwerte',
   'packet.kind.fixed': 'Pantay-pantay',
   'packet.words': 'Mga salita',
-  'packet.words.help': 'Hanggang {max} karakter',
+  'packet.words.help': 'Hanggang {max, plural, one {# karakter} other {# karakter}}',
   'packet.pin': 'Payment password',
   'packet.pin.help': 'Anim na numero',
   'packet.pin.set': 'Itakda o palitan ito',
