@@ -87,8 +87,8 @@ export {
   listProfiles,
   readBrandCurrency,
   readBrandName,
-  readBrandSymbol,
   readBrandOffset,
+  readBrandSymbol,
 } from './brand/brand.store.ts';
 export { addLaunchHost, removeLaunchHost } from './brand/launch-host.ts';
 export { readLiveChatLink } from './brand/link.store.ts';
