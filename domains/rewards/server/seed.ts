@@ -1,5 +1,5 @@
 /** Rewards' part of the demo world: the promotions and ranks of both brands, and the steps that `maria` has taken. */
-import { listMembers, readMemberByAccount } from '#domains/identity/server/index.ts';
+import { readMemberByAccount } from '#domains/identity/server/index.ts';
 import { money, moneyScale, ppm } from '#kernel/money.ts';
 import type { Outcome } from '#kernel/outcome.ts';
 import { addMs, dayMs, hourMs, type Instant, instant } from '#kernel/time.ts';
@@ -13,6 +13,7 @@ import { demoEnvelopes } from './demo/demo-envelopes.ts';
 import { eventPromotions } from './demo/event-promotions.ts';
 import { demoFreeRounds, demoGifts } from './demo/gifts.ts';
 import { seedMall } from './demo/mall.ts';
+import { seedMariaFriends, settleMariaFriends } from './demo/maria-friends.ts';
 import { seedMariaRank } from './demo/maria-rank.ts';
 import { playMissions, seedMissions } from './demo/mission-history.ts';
 import { moneyPromotions } from './demo/money-promotions.ts';
@@ -25,7 +26,6 @@ import { decideReward } from './promotion/decision.ts';
 import { type JoinRequest, joinPromotionAs, openClaim, requestRewardAs } from './promotion/participation.ts';
 import { hasPromotions } from './promotion/promotion.store.ts';
 import { insertRank } from './rank.store.ts';
-import { recordReferral } from './referral/referral.ts';
 import { readMemberRank } from './vip/member-rank.store.ts';
 
 /** The law of the second brand knows no cockfights, and its ladder ends below the rank of the birthday; it is quieter in other ways, too. */
@@ -48,7 +48,6 @@ async function seedRewards({ pool, today, rng }: SeedContext): Promise<string> {
     await seedMariaSteps(tx, ids, midnight);
     for (const merchant of ['demo', 'tala']) await seedMissions(tx, merchant, { midnight, rng });
     await seedEnvelopes({ tx, rng }, midnight);
-    await seedMariaFriends(tx, midnight);
     await insertCheckInAmounts(tx, 'demo', checkInAmounts.map(pesos));
     await seedMariaGifts(tx, ids, midnight);
     return `${all.length + tala.length} promotions`;
@@ -59,15 +58,19 @@ async function seedRewards({ pool, today, rng }: SeedContext): Promise<string> {
 export const playSeed: Seed = { domain: 'rewards of play', run: seedPlay };
 
 async function seedPlay({ pool, today }: SeedContext): Promise<string> {
-  return transact(pool, async (tx) => {
+  const midnight = instant(Date.parse(`${today}T00:00:00+08:00`));
+  const isNew = await transact(pool, async (tx) => {
     const maria = await readMemberByAccount(tx, 'demo', 'maria');
-    if (!maria || (await readMemberRank(tx, { member: maria.id, currency: 'PHP' }))) return '';
-    const midnight = instant(Date.parse(`${today}T00:00:00+08:00`));
+    if (!maria || (await readMemberRank(tx, { member: maria.id, currency: 'PHP' }))) return false;
     await playMissions(tx, 'demo', midnight);
     await seedMariaRank(tx, midnight);
     await seedMall(tx, midnight);
-    return 'missions, ranks and points';
+    await seedMariaFriends(tx, midnight);
+    return true;
   });
+  if (!isNew) return '';
+  await settleMariaFriends(pool, midnight);
+  return 'missions, ranks, points and friends';
 }
 
 const pesos = (count: number) => money(BigInt(count) * moneyScale);
@@ -189,25 +192,6 @@ async function seedEnvelopes({ tx, rng }: { readonly tx: Tx; readonly rng: Rng }
       ),
     );
   }
-}
-
-/** Some of those who came after maria came by her link: how far they are follows from what they do. */
-async function seedMariaFriends(tx: Tx, midnight: Instant): Promise<void> {
-  const maria = await readMemberByAccount(tx, 'demo', 'maria');
-  if (!maria) return;
-  const friends = (await listMembers(tx, { merchant: 'demo', after: maria, limit: 200 })).filter(
-    ({ type, createdAt }) => type === 0 && createdAt < midnight,
-  );
-  for (const { id, createdAt } of friends.slice(-6))
-    await recordReferral(tx, {
-      member: id,
-      inviter: maria.id,
-      merchant: 'demo',
-      currency: 'PHP',
-      device: null,
-      network: '',
-      at: createdAt,
-    });
 }
 
 function assertDone(outcome: Outcome<unknown, string>): void {
