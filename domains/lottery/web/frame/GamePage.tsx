@@ -8,6 +8,7 @@ import { Boundary } from '#platform/web/lazy/boundary.tsx';
 import { useSession } from '#platform/web/session/use-session.ts';
 import { classNames, ErrorState, Note, Skeleton } from '#ui';
 import { enginesQuery } from '../engine/engines.query.ts';
+import { formId } from '../form/form-place.ts';
 import { lotteryForms } from '../form/forms.ts';
 import type { PrizeGroupChoice } from '../form/lottery-form.ts';
 import { type IssueState, recentGamesQuery, termsQuery } from '../lottery.queries.ts';
@@ -103,7 +104,7 @@ function GameBody({ game, games, engines, state }: BodyProps) {
     <>
       <DrawStage game={game} state={state} phase={phase} ballCount={engine?.prizes[0]?.count ?? 1} />
       <div className={styles.columns}>
-        <div className={styles.form}>
+        <div className={styles.form} id={formId}>
           {Form && engine && (
             <Boundary fallback={FormFailure}>
               <Form

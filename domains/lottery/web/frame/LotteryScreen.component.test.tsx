@@ -202,6 +202,17 @@ describe('LOTT-001 LOTT-002 LOTT-003 LOTT-008 the menu of a page leads to its ga
   });
 });
 
+test('a list of bets without any says what stands there, and leads to the form', async () => {
+  writeSession(testSession());
+  const { user } = await open(lotteryServer());
+  const bets = within(await screen.findByRole('region', { name: 'My bets' }));
+  await user.click(await bets.findByRole('button', { name: 'Pick numbers' }));
+  expect(document.getElementById('lottery-form')?.contains(document.activeElement)).toBe(true);
+  await user.click(bets.getByRole('tab', { name: 'Settled' }));
+  const record = await bets.findByRole('link', { name: 'Betting record' });
+  expect(record.getAttribute('href')).toBe('/member/personalHistoryCopy');
+});
+
 describe('LOTT-016 the slip', () => {
   test('a slip is priced in the browser, placed on the open issue, and the balance follows', async () => {
     writeSession(testSession());

@@ -127,6 +127,16 @@ export const messages: Record<keyof typeof source, string> = {
   'lottery.bets.tab.settled': 'Tapos na',
   'lottery.bets.tab.chases': 'Mga habol',
   'lottery.bets.none': 'Walang taya sa larong ito',
+  'lottery.bets.none.open': 'Walang bukas na taya sa larong ito',
+  'lottery.bets.none.open.hint':
+    'Dito nakalagay ang taya hanggang mabayaran ang bola, at puwedeng kanselahin hanggang magsara ang tayaan.',
+  'lottery.bets.none.settled': 'Wala pang tapos na taya sa larong ito',
+  'lottery.bets.none.settled.hint':
+    'Pagkatapos ng bola, lilipat dito ang taya kasama ang ibinayad. Nasa talaan ang mga taya sa lahat ng laro.',
+  'lottery.bets.none.chases': 'Walang habol sa larong ito',
+  'lottery.bets.none.chases.hint': 'Ang habol ay parehong taya sa ilang bola. Sinisimulan ito sa slip.',
+  'lottery.bets.pick': 'Pumili ng numero',
+  'lottery.bets.record': 'Talaan ng taya',
   'lottery.bets.more': 'Higit pa',
   'lottery.bets.details': 'Detalye',
   'lottery.bets.ofLines': '{count, plural, other {# linya}}',

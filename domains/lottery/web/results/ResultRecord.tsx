@@ -80,7 +80,11 @@ export function ResultRecord({ game, games, address, onShow }: RecordProps) {
         filters={
           <>
             <ResultFilters game={game} games={games} address={address} onShow={onShow} />
-            {filter && <ExportButton filter={filter} empty={rows.length === 0} />}
+            {filter && (
+              <div className={styles.tools}>
+                <ExportButton filter={filter} empty={rows.length === 0} />
+              </div>
+            )}
           </>
         }
         foot={results && <ResultPager page={page} results={results.data} onShow={onShow} />}

@@ -17,6 +17,7 @@ const newspapers: ReadonlySet<LotteryGameView['family']> = new Set(['vn_north', 
 export const hasSeveralPrizes = ({ family }: LotteryGameView): boolean => newspapers.has(family);
 
 const clockLength = 'hh:mm:ss'.length;
+const minuteLength = 'YYYY-MM-DD hh:mm'.length;
 
 /** More balls than these stand in two rows. */
 const maxInRow = 10;
@@ -92,7 +93,11 @@ export function useResultColumns({ game, chosen, own, onProof }: Options): Recor
       card: 'note',
       // The number of a fast draw has its day in it.
       cell: ({ drawsAt, issue }) => (
-        <bdi>{unbrokenTime(instant(drawsAt), platformOffsetMinutes).slice(isFastIssue(issue) ? -clockLength : 0)}</bdi>
+        <bdi>
+          {isFastIssue(issue)
+            ? unbrokenTime(instant(drawsAt), platformOffsetMinutes).slice(-clockLength)
+            : unbrokenTime(instant(drawsAt), platformOffsetMinutes).slice(0, minuteLength)}
+        </bdi>
       ),
     },
     {

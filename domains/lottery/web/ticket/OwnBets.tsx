@@ -2,11 +2,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '#platform/web/call/use-call.ts';
-import { Button, EmptyState, ErrorState, Note, Skeleton, TabPanel, Tabs } from '#ui';
+import { Button, ErrorState, Note, Skeleton, TabPanel, Tabs } from '#ui';
 import { amountOf, useAmountText } from '../game/amount.ts';
 import { useText } from '../texts.ts';
 import type { LotteryGameView } from '../wire.ts';
 import { ChaseRows } from './ChaseRows.tsx';
+import { NoBets } from './NoBets.tsx';
 import styles from './OwnBets.module.css';
 import { TicketDialog } from './TicketDialog.tsx';
 import { TicketRow } from './TicketRow.tsx';
@@ -52,7 +53,7 @@ function Tickets({ game, tab }: { readonly game: LotteryGameView; readonly tab: 
     <>
       {owed > 0n && <Note tone="warning">{text('lottery.bets.owed', { amount: show(owed) })}</Note>}
       {tickets.length === 0 ? (
-        <EmptyState title={text('lottery.bets.none')} />
+        <NoBets tab={tab} />
       ) : (
         <ul className={styles.rows}>
           {tickets.map((ticket) => (
@@ -74,14 +75,9 @@ function Tickets({ game, tab }: { readonly game: LotteryGameView; readonly tab: 
 }
 
 function Chases({ game }: { readonly game: LotteryGameView }) {
-  const text = useText();
   const { data, error, isFetching, refetch } = useQuery(chasesQuery(useCall(), game.gameCode));
   if (!data) return <Waiting error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
-  return data.content.length === 0 ? (
-    <EmptyState title={text('lottery.bets.none')} />
-  ) : (
-    <ChaseRows game={game} chases={data.content} />
-  );
+  return data.content.length === 0 ? <NoBets tab="chases" /> : <ChaseRows game={game} chases={data.content} />;
 }
 
 type WaitingProps = { readonly error: Error | null; readonly isFetching: boolean; readonly onRetry: () => void };
