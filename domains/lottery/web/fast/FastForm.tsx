@@ -52,7 +52,7 @@ const emptyPicks = ({ rows }: BetKind): Picks => rows.map(() => []);
 type EntryProps = LotteryFormProps & { readonly kind: BetKind; readonly stake: StakeChoice };
 
 /** Picked or typed; each kind keeps what was picked in it. */
-function KindEntry({ kind, terms, prizeGroup, isLocked, stake, onAdd }: EntryProps) {
+function KindEntry({ kind, engine, terms, prizeGroup, isLocked, stake, onAdd }: EntryProps) {
   const say = useFastText();
   const toast = useToast();
   const [drafts, setDrafts] = useState<Readonly<Record<string, Picks>>>({});
@@ -82,7 +82,7 @@ function KindEntry({ kind, terms, prizeGroup, isLocked, stake, onAdd }: EntryPro
       ) : (
         <PickBoard kind={kind} picks={picks} terms={terms} stake={stake.amount} onChange={setPicks} />
       )}
-      {prizeGroup && <PrizeGroupField choice={prizeGroup} />}
+      {prizeGroup && <PrizeGroupField engine={engine} choice={prizeGroup} />}
       <StakeBar
         kind={kind}
         picks={isTyped ? null : picks}

@@ -1,14 +1,28 @@
-/** Divides one return between prize and rebate: both are shown together. */
+/** Divides one return between prize and rebate: both are shown together, and where the return of the account comes from. */
+import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { returnOfGroup } from '#domains/lottery/rules/engine/price.ts';
+import { topPoint } from '#domains/lottery/rules/wager/wager.ts';
 import { RangeField } from '#ui';
 import type { PrizeGroupChoice } from '../form/lottery-form.ts';
 import { percentText } from '../game/percent.ts';
 import styles from './FastForm.module.css';
 import { useFastText } from './texts.ts';
 
-export function PrizeGroupField({ choice }: { readonly choice: PrizeGroupChoice }) {
+type Props = {
+  /** With the whole return of its table. */
+  readonly engine: Pick<LotteryEngine, 'totalReturn'>;
+  readonly choice: PrizeGroupChoice;
+};
+
+/** Each point is a percent of the stake that an account has less than the table. */
+const topPpm = BigInt(topPoint) * 1_000n;
+
+export function PrizeGroupField({ engine, choice }: Props) {
   const say = useFastText();
-  const rebate = percentText(BigInt(choice.totalReturnPpm) - returnOfGroup(choice.chosen));
+  const total = BigInt(choice.totalReturnPpm);
+  const prizes = returnOfGroup(choice.chosen);
+  const rebate = percentText(total - prizes);
+  const points = total - (engine.totalReturn - topPpm);
   return (
     <div className={styles.group}>
       <RangeField
@@ -23,6 +37,11 @@ export function PrizeGroupField({ choice }: { readonly choice: PrizeGroupChoice 
         end={say('fast.prizeGroup.higher')}
         onSlide={choice.onChoose}
       />
+      <p className={styles.why}>
+        {say('fast.prizeGroup.sum', { prizes: percentText(prizes), rebate, total: percentText(total) })}
+        {points < topPpm &&
+          ` ${say('fast.prizeGroup.points', { points: percentText(points), top: percentText(topPpm) })}`}
+      </p>
     </div>
   );
 }

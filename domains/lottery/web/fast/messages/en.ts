@@ -214,6 +214,10 @@ export const messages = {
   'fast.closed': 'closed in this draw',
   'fast.prizeGroup': 'Prize group',
   'fast.prizeGroup.rebate': 'Rebate {percent} of every stake',
+  'fast.prizeGroup.sum':
+    'In the long run prizes give back {prizes} of all stakes and the rebate {rebate}, {total} in all.',
+  'fast.prizeGroup.points':
+    'Your account has {points} of {top} in rebate points. Your upline sets them, and each raises what the slider divides.',
   'fast.prizeGroup.higher': 'Higher prizes',
   'fast.prizeGroup.lower': 'Higher rebate',
   'fast.stake': 'Stake of one bet',

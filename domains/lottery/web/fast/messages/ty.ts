@@ -218,6 +218,10 @@ export const messages: Record<keyof typeof source, string> = {
   'fast.closed': 'sarado sa bolang ito',
   'fast.prizeGroup': 'Pangkat ng premyo',
   'fast.prizeGroup.rebate': 'Rebate na {percent} ng bawat taya',
+  'fast.prizeGroup.sum':
+    'Sa katagalan, {prizes} ng lahat ng taya ang ibinabalik ng premyo at {rebate} ng rebate, {total} lahat-lahat.',
+  'fast.prizeGroup.points':
+    'Ang account mo ay may {points} sa {top} na puntos ng rebate. Ang upline mo ang nagtatakda, at bawat isa ay dagdag sa hinahati ng slider.',
   'fast.prizeGroup.higher': 'Mas mataas na premyo',
   'fast.prizeGroup.lower': 'Mas mataas na rebate',
   'fast.stake': 'Halaga ng isang taya',
