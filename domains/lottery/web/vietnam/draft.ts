@@ -5,7 +5,7 @@ import type { BetKind } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { setKey } from '#domains/lottery/rules/engine/picks.ts';
 import { maxCoverOf } from '#domains/lottery/rules/wager/limit.ts';
 import type { LineInput } from '../wire.ts';
-import { numbersOfPlaces } from './number-groups.ts';
+import { numbersOfPlaces } from './entry/number-groups.ts';
 
 type NumberSet = readonly string[];
 

@@ -2,9 +2,9 @@
 import { lazyPart } from '#platform/web/lazy/lazy-part.ts';
 import type { LineViewProps, LotteryFormProps } from '../form/lottery-form.ts';
 import type { ResultViewProps } from '../result/result-view.ts';
-import type { StationChipsProps } from './StationChips.tsx';
+import type { StationChipsProps } from './region/StationChips.tsx';
+import type { VietnamMenuProps } from './region/VietnamMenu.tsx';
 import { vietnamTexts } from './texts.ts';
-import type { VietnamMenuProps } from './VietnamMenu.tsx';
 
 export const vietnamForm = lazyPart<LotteryFormProps>(
   'LotteryVietnamForm',
@@ -17,16 +17,16 @@ export const vietnamLine = lazyPart<LineViewProps>(
 );
 export const vietnamResult = lazyPart<ResultViewProps>(
   'LotteryVietnamResult',
-  async () => (await import('./VietnamResult.tsx')).VietnamResult,
+  async () => (await import('./newspaper/VietnamResult.tsx')).VietnamResult,
   [vietnamTexts],
 );
 export const vietnamMenu = lazyPart<VietnamMenuProps>(
   'LotteryVietnamMenu',
-  async () => (await import('./VietnamMenu.tsx')).VietnamMenu,
+  async () => (await import('./region/VietnamMenu.tsx')).VietnamMenu,
   [vietnamTexts],
 );
 export const stationChips = lazyPart<StationChipsProps>(
   'LotteryStationChips',
-  async () => (await import('./StationChips.tsx')).StationChips,
+  async () => (await import('./region/StationChips.tsx')).StationChips,
   [vietnamTexts],
 );

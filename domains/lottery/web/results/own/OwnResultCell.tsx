@@ -1,5 +1,5 @@
 /** What a draw meant for the member: what was staked on it, and what it paid. */
-import { amountOf, useAmountText } from '../../game/amount.ts';
+import { amountOf, useAmountText } from '#domains/lottery/web/game/amount.ts';
 import { useText } from '../texts.ts';
 import styles from './OwnResultCell.module.css';
 import type { OwnResultView } from './own-results.ts';

@@ -1,13 +1,13 @@
 /** The member's own results of a page, and of nobody where no member is logged in. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { listOwnResults } from '#domains/lottery/contract/own-result.ts';
+import { ticketsKey } from '#domains/lottery/web/ticket/ticket.queries.ts';
+import type { IssueResult, LotteryGameView } from '#domains/lottery/web/wire.ts';
 import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import type { Call } from '#platform/web/call/call.ts';
 import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { useSession } from '#platform/web/session/use-session.ts';
-import { ticketsKey } from '../../ticket/ticket.queries.ts';
-import type { IssueResult, LotteryGameView } from '../../wire.ts';
 
 export type OwnResultView = WireOutputOf<typeof listOwnResults>[number];
 /** By the number of the issue. */

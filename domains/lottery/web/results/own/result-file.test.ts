@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { IssueResult } from '../../wire.ts';
+import type { IssueResult } from '#domains/lottery/web/wire.ts';
 import { type FileWords, headLine, resultLines } from './result-file.ts';
 
 const words: FileWords = {

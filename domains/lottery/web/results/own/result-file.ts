@@ -1,8 +1,9 @@
 /** Results as a file, with the member's own stakes and payouts where there is a member. */
+
+import { amountOf } from '#domains/lottery/web/game/amount.ts';
+import type { IssueResult } from '#domains/lottery/web/wire.ts';
 import { csvLine, csvMoney } from '#kernel/csv.ts';
 import { instant, platformTime } from '#kernel/time.ts';
-import { amountOf } from '../../game/amount.ts';
-import type { IssueResult } from '../../wire.ts';
 import type { OwnResults } from './own-results.ts';
 
 export type FileWords = {

@@ -1,7 +1,8 @@
 /** How many draws of the game the slip is placed on, with their days. */
+
+import { useText } from '#domains/lottery/web/texts.ts';
+import type { IssueView } from '#domains/lottery/web/wire.ts';
 import { instant, platformTime } from '#kernel/time.ts';
-import { useText } from '../../texts.ts';
-import type { IssueView } from '../../wire.ts';
 import { Stepper } from '../Stepper.tsx';
 import styles from './DrawsField.module.css';
 

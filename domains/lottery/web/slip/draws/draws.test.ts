@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { IssueView } from '../../wire.ts';
+import type { IssueView } from '#domains/lottery/web/wire.ts';
 import { type DrawChoice, drawsOf, oneDraw } from './draws.ts';
 
 const issue = (number: string): IssueView => ({

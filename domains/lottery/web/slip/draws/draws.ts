@@ -1,6 +1,6 @@
 /** The draws that a slip is placed on: the open one, the next ones of the game, or the same one at several stations. */
 import { maxTicketDraws } from '#domains/lottery/contract/ticket.ts';
-import type { IssueView } from '../../wire.ts';
+import type { IssueView } from '#domains/lottery/web/wire.ts';
 
 export type SlipDraw = { readonly gameCode: string; readonly issue: string };
 

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxTicketDraws } from '#domains/lottery/contract/ticket.ts';
+import { isFast } from '#domains/lottery/web/game/game-name.ts';
+import { upcomingQuery } from '#domains/lottery/web/lottery.queries.ts';
+import type { IssueView, LotteryGameView } from '#domains/lottery/web/wire.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
-import { isFast } from '../../game/game-name.ts';
-import { upcomingQuery } from '../../lottery.queries.ts';
-import type { IssueView, LotteryGameView } from '../../wire.ts';
 import type { BetSlipProps } from '../slip.ts';
 import { drawsOf, laterThan, oneDraw, type SlipDraw, stationsOf } from './draws.ts';
 

@@ -1,12 +1,13 @@
 /** The result of one Vietnamese draw: its special prize, or all prizes with the last two digits by their first one. */
+
+import { gameName } from '#domains/lottery/web/game/game-name.ts';
+import type { ResultViewProps } from '#domains/lottery/web/result/result-view.ts';
 import { VisuallyHidden } from '#ui';
-import { gameName } from '../game/game-name.ts';
-import type { ResultViewProps } from '../result/result-view.ts';
+import { provinceNameOf } from '../region/region-draws.ts';
+import { useText } from '../texts.ts';
 import { Newspaper } from './Newspaper.tsx';
 import { specialPrize } from './printed-result.ts';
-import { provinceNameOf } from './region-draws.ts';
 import { TailTable } from './TailTable.tsx';
-import { useText } from './texts.ts';
 import styles from './VietnamResult.module.css';
 
 export function VietnamResult({ game, result: { issue, result }, size = 'full' }: ResultViewProps) {

@@ -1,11 +1,11 @@
 /** Prizes as rows, draws as columns; the last two digits are heavy, the special prize stands out. */
 import type { DrawResult } from '#domains/lottery/contract/selection.ts';
 import type { PrintedNumber } from '#domains/lottery/rules/trend/newspaper.ts';
+import { keyed } from '#domains/lottery/web/board/keyed.ts';
 import { classNames, VisuallyHidden } from '#ui';
-import { keyed } from '../board/keyed.ts';
+import { useText } from '../texts.ts';
 import styles from './Newspaper.module.css';
 import { printedRows, specialPrize } from './printed-result.ts';
-import { useText } from './texts.ts';
 
 export type NewspaperColumn = { readonly name: string; readonly issue: string; readonly result: DrawResult };
 

@@ -1,9 +1,10 @@
 /** The other stations that are drawn together with this one: the slip is placed at each that is chosen, at the same price. */
+
+import type { IssueView, LotteryGameView } from '#domains/lottery/web/wire.ts';
 import { Chip } from '#ui';
-import type { IssueView, LotteryGameView } from '../wire.ts';
+import { useText } from '../texts.ts';
 import { provinceNameOf, stationsBeside } from './region-draws.ts';
 import styles from './StationChips.module.css';
-import { useText } from './texts.ts';
 
 export type StationChipsProps = {
   readonly game: LotteryGameView;

@@ -1,8 +1,8 @@
 /** The last two digits of all prizes by the first of them. */
 import type { DrawResult } from '#domains/lottery/contract/selection.ts';
+import { useText } from '../texts.ts';
 import { tailRows } from './printed-result.ts';
 import styles from './TailTable.module.css';
-import { useText } from './texts.ts';
 
 type Props = { readonly family: string; readonly name: string; readonly result: DrawResult };
 

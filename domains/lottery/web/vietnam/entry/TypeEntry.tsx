@@ -1,13 +1,13 @@
 /** Numbers or sets from text. What is wrong is named and stays in the field; the rest is picked. */
 import { useId, useState } from 'react';
 import type { BetKind } from '#domains/lottery/rules/engine/lottery-engine.ts';
+import cardStyles from '#domains/lottery/web/board/BetCard.module.css';
+import { keyed } from '#domains/lottery/web/board/keyed.ts';
 import { Button, Note, TextArea } from '#ui';
-import cardStyles from '../board/BetCard.module.css';
-import { keyed } from '../board/keyed.ts';
-import { addNumbers, addSets, digitsOf, setSizeOf, type VietnamDraft } from './draft.ts';
+import { addNumbers, addSets, digitsOf, setSizeOf, type VietnamDraft } from '../draft.ts';
+import { useText } from '../texts.ts';
 import { readNumbers, readSets, type WrongText } from './number-text.ts';
 import styles from './TypeEntry.module.css';
-import { useText } from './texts.ts';
 
 type Props = {
   readonly kind: BetKind;

@@ -1,8 +1,8 @@
 /** The regions of Vietnam with their provinces and the next draw of each, by the calendars of the games. */
 import { planIssues } from '#domains/lottery/rules/calendar/issues.ts';
 import { provinces, type VietnamRegionName, vietnamGames } from '#domains/lottery/rules/game/vietnam-games.ts';
+import type { LotteryGameView } from '#domains/lottery/web/wire.ts';
 import { type Instant, instant } from '#kernel/time.ts';
-import type { LotteryGameView } from '../wire.ts';
 
 /** As the boards stand side by side: the south is drawn first. */
 export const regionNames = ['south', 'centre', 'north'] as const satisfies readonly VietnamRegionName[];

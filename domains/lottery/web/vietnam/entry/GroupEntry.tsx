@@ -9,15 +9,15 @@ import {
   numbersWithTail,
   ordersOf,
 } from '#domains/lottery/rules/entry/number-group.ts';
+import cardStyles from '#domains/lottery/web/board/BetCard.module.css';
 import { Button } from '#ui';
-import cardStyles from '../board/BetCard.module.css';
-import { addNumbers, digitsOf, numbersOf, type VietnamDraft } from './draft.ts';
+import { addNumbers, digitsOf, numbersOf, type VietnamDraft } from '../draft.ts';
+import { useText } from '../texts.ts';
+import { VietnameseChip } from '../VietnameseChip.tsx';
+import { optionNames } from '../vietnam-kinds.ts';
 import styles from './GroupEntry.module.css';
 import { animalNames, numbersOfGroup, type SideGroup } from './number-groups.ts';
 import { RangeEntry } from './RangeEntry.tsx';
-import { useText } from './texts.ts';
-import { VietnameseChip } from './VietnameseChip.tsx';
-import { optionNames } from './vietnam-kinds.ts';
 
 type Props = {
   readonly kind: BetKind;

@@ -2,13 +2,13 @@
 import type { NumberState } from '#domains/lottery/contract/selection.ts';
 import { digitList } from '#domains/lottery/rules/engine/combinatorics.ts';
 import { type BetKind, numberKey, type PriceTerms } from '#domains/lottery/rules/engine/lottery-engine.ts';
-import cardStyles from '../board/BetCard.module.css';
-import { DigitRows } from '../board/DigitRows.tsx';
-import { type BoardLabels, NumberBoard } from '../board/NumberBoard.tsx';
-import { digitsOf, setSizeOf, toggleDigit, toggleNumber, type VietnamDraft } from './draft.ts';
+import cardStyles from '#domains/lottery/web/board/BetCard.module.css';
+import { DigitRows } from '#domains/lottery/web/board/DigitRows.tsx';
+import { type BoardLabels, NumberBoard } from '#domains/lottery/web/board/NumberBoard.tsx';
+import { digitsOf, setSizeOf, toggleDigit, toggleNumber, type VietnamDraft } from '../draft.ts';
+import { useText } from '../texts.ts';
+import { boardOf, optionNames, type VietnamKind } from '../vietnam-kinds.ts';
 import styles from './PickBoard.module.css';
-import { useText } from './texts.ts';
-import { boardOf, optionNames, type VietnamKind } from './vietnam-kinds.ts';
 
 type Props = {
   readonly code: VietnamKind;

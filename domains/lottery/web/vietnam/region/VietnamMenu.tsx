@@ -1,11 +1,12 @@
 /** The games of Vietnam: a region each with its own clock, then the provinces of the chosen one, the next draws first. */
 import { useMemo } from 'react';
+import { gameName, minutesOf } from '#domains/lottery/web/game/game-name.ts';
+import { useClockText } from '#domains/lottery/web/game/use-clock-text.ts';
+import type { LotteryGameView } from '#domains/lottery/web/wire.ts';
 import { instant, minuteMs, platformTime } from '#kernel/time.ts';
 import { useSite } from '#platform/web/site.ts';
 import { ChipLink, Link, usePlatformSecond } from '#ui';
-import { gameName, minutesOf } from '../game/game-name.ts';
-import { useClockText } from '../game/use-clock-text.ts';
-import type { LotteryGameView } from '../wire.ts';
+import { useText } from '../texts.ts';
 import {
   drawsByRegion,
   provinceNameOf,
@@ -14,7 +15,6 @@ import {
   regionTitles,
   resultCounts,
 } from './region-draws.ts';
-import { useText } from './texts.ts';
 import styles from './VietnamMenu.module.css';
 
 export type VietnamMenuProps = {

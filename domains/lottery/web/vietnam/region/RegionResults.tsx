@@ -1,18 +1,18 @@
 /** The last results of a region as the newspaper prints them: prizes as rows, provinces as columns; one province on phones. */
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import cardStyles from '#domains/lottery/web/board/BetCard.module.css';
+import { gameName } from '#domains/lottery/web/game/game-name.ts';
+import { openedNumbersQuery } from '#domains/lottery/web/lottery.queries.ts';
+import type { LotteryGameView } from '#domains/lottery/web/wire.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Chip, EmptyState, ErrorState, Skeleton, useMediaQuery } from '#ui';
-import cardStyles from '../board/BetCard.module.css';
-import { gameName } from '../game/game-name.ts';
-import { openedNumbersQuery } from '../lottery.queries.ts';
-import type { LotteryGameView } from '../wire.ts';
+import { Newspaper, type NewspaperColumn } from '../newspaper/Newspaper.tsx';
+import { TailTable } from '../newspaper/TailTable.tsx';
+import { useText } from '../texts.ts';
 import { lastDrawnTogether } from './last-draw.ts';
-import { Newspaper, type NewspaperColumn } from './Newspaper.tsx';
 import { provinceNameOf, regionOf } from './region-draws.ts';
-import { TailTable } from './TailTable.tsx';
-import { useText } from './texts.ts';
 
 export function RegionResults({ game }: { readonly game: LotteryGameView }) {
   const text = useText();

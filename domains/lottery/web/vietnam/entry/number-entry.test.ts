@@ -1,8 +1,8 @@
 /** Typed numbers, groups of numbers, and the rows of a newspaper. */
 import { describe, expect, test } from 'vitest';
+import { printedRows } from '../newspaper/printed-result.ts';
 import { numbersOfGroup, numbersOfPlaces } from './number-groups.ts';
 import { readNumbers, readSets } from './number-text.ts';
-import { printedRows } from './printed-result.ts';
 
 describe('numbers that are typed or pasted', () => {
   test.each([

@@ -1,7 +1,7 @@
 /** The regions of Vietnam by their calendars. */
 import { expect, test } from 'vitest';
 import { vietnamGames } from '#domains/lottery/rules/game/vietnam-games.ts';
-import type { LotteryGameView } from '../wire.ts';
+import type { LotteryGameView } from '#domains/lottery/web/wire.ts';
 import { drawsByRegion, regionOf, stationsBeside } from './region-draws.ts';
 
 const games = vietnamGames.map(

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { padded } from '#domains/lottery/rules/engine/combinatorics.ts';
 import { numbersBetween } from '#domains/lottery/rules/entry/number-group.ts';
 import { Button, TextField } from '#ui';
+import { useText } from '../texts.ts';
 import styles from './GroupEntry.module.css';
-import { useText } from './texts.ts';
 
 type Props = { readonly digits: number; readonly onAdd: (numbers: readonly string[]) => void };
 

@@ -1,11 +1,11 @@
 /** What is picked and not on the slip yet, each removable: sets, typed numbers, and on phones the numbers of the board. */
 import type { BetKind } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { setKey } from '#domains/lottery/rules/engine/picks.ts';
-import { ChipList } from '../board/ChipList.tsx';
-import { emptyDraft, numbersOf, removeSet, setSizeOf, type VietnamDraft } from './draft.ts';
+import { ChipList } from '#domains/lottery/web/board/ChipList.tsx';
+import { emptyDraft, numbersOf, removeSet, setSizeOf, type VietnamDraft } from '../draft.ts';
+import { useText } from '../texts.ts';
+import { optionNames } from '../vietnam-kinds.ts';
 import styles from './PickList.module.css';
-import { useText } from './texts.ts';
-import { optionNames } from './vietnam-kinds.ts';
 
 type Props = {
   readonly kind: BetKind;
