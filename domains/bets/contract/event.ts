@@ -6,7 +6,8 @@ import { EpochMs, MemberId, MoneyText } from '#kernel/wire.ts';
  * Published when bets of a member are settled, corrected (`revision` above zero) or void, in the same transaction. Bets that
  * end the same way in one transaction share an event and its common fields, because a draw ends a million of them. Bets that
  * are recorded when they have ended are not published. `payoutBefore` and `validBefore` are the former values; they and
- * `revision` are left out where they are zero, which is nearly always.
+ * `revision` are left out where they are zero, which is nearly always, and `earningPpm` where all of the valid bet earns rebate and
+ * points.
  */
 export const betsEnded = defineEvent({
   name: 'bets.bets_ended',
@@ -28,6 +29,7 @@ export const betsEnded = defineEvent({
         validBefore: z.optional(MoneyText),
         payout: MoneyText,
         payoutBefore: z.optional(MoneyText),
+        earningPpm: z.optional(z.int().check(z.gte(0), z.lt(1_000_000))),
       }),
     ),
   }),

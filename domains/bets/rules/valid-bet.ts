@@ -24,6 +24,8 @@ export type BetFacts = {
   /** What the same member staked on the other side of the same round. */
   readonly opposite?: Money;
   readonly cashedOut?: boolean;
+  /** Of the valid part what earns rebate and points, in parts per million; the rest was played on kinds that return too much. */
+  readonly earningPpm?: number;
   /** The part of the stake that came back because nothing was decided on it. */
   readonly returned?: Money;
 };

@@ -13,7 +13,7 @@ import {
   type StepFault,
   type WagerKey,
 } from '#domains/bets/rules/step.ts';
-import { judgeValidBet, type ValidBet } from '#domains/bets/rules/valid-bet.ts';
+import { type BetFacts, judgeValidBet, type ValidBet } from '#domains/bets/rules/valid-bet.ts';
 import { assert } from '#kernel/assert.ts';
 import { makeId } from '#kernel/id.ts';
 import { type Money, zero } from '#kernel/money.ts';
@@ -220,14 +220,21 @@ function endedEventOf({ bet, stored, step, effect }: JudgedStep, { state, payout
     ...(payoutBefore > zero && { payoutBefore }),
     ...(validBefore > zero && { validBefore }),
   };
+  const { earningPpm = all } = factsOf(step) ?? {};
+  const part = state === 'settled' && earningPpm < all ? { earningPpm } : {};
   const shared = { member, merchant, currency, category, vassalage, node, state, at: momentOf(step) };
-  return { shared, bet: { bet: id, stake, payout, validBet, ...before } };
+  return { shared, bet: { bet: id, stake, payout, validBet, ...before, ...part } };
 }
+
+const all = 1_000_000;
+
+const factsOf = (step: BetStep): BetFacts | undefined =>
+  step.kind === 'play' ? step.bet.facts : 'facts' in step ? step.facts : undefined;
 
 /** The total payout of the bet after the step, and its valid amount. */
 function endTotalsOf({ bet, step, effect }: JudgedStep): { readonly payout: Money; readonly valid: ValidBet } {
   const payout = step.kind === 'play' ? step.bet.payout : 'payout' in effect ? effect.payout : zero;
-  const facts = step.kind === 'play' ? step.bet.facts : 'facts' in step ? step.facts : undefined;
+  const facts = factsOf(step);
   const { category, stake } = bet;
   const validBet = step.kind === 'correct' && step.isStakeBack ? zero : stake;
   return { payout, valid: judgeValidBet({ category, stake, payout, validBet, ...(facts && { facts }) }) };

@@ -14,10 +14,13 @@ export type PaidTicket = { readonly ticket: DueTicket; readonly due: DuePayout; 
 
 export type PaidChunk = { readonly paid: readonly PaidTicket[]; readonly at: Instant };
 
+const allPpm = 1_000_000;
+
 /** A stake that came back was not at risk, and neither was what stands against other stakes. */
-export const factsOf = ({ due: { refunded }, opposed }: Pick<PaidTicket, 'due' | 'opposed'>): BetFacts => ({
+export const factsOf = ({ due: { refunded, earningPpm }, opposed }: Pick<PaidTicket, 'due' | 'opposed'>): BetFacts => ({
   ...(refunded > 0n && { returned: refunded }),
   ...(opposed > 0n && { opposite: opposed }),
+  ...(earningPpm < allPpm && { earningPpm }),
 });
 
 /** What of the stake was at risk. */

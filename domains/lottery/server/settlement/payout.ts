@@ -2,6 +2,7 @@
 import type { DrawResult } from '#domains/lottery/contract/selection.ts';
 import { findEngine } from '#domains/lottery/rules/engine/engines.ts';
 import { termsOf } from '#domains/lottery/rules/engine/terms.ts';
+import { earningPartOf } from '#domains/lottery/rules/wager/earning.ts';
 import { payWager } from '#domains/lottery/rules/wager/wager.ts';
 import type { Money } from '#kernel/money.ts';
 import type { GameRow } from '../game/game.store.ts';
@@ -13,6 +14,8 @@ export type DuePayout = {
   readonly rebate: Money;
   readonly won: Money;
   readonly refunded: Money;
+  /** Of the valid bet what earns rebate and points, in parts per million. */
+  readonly earningPpm: number;
 };
 
 const maxCached = 20_000;
@@ -29,12 +32,10 @@ export function createComputePayout(game: Pick<GameRow, 'family' | 'prizeMode'>,
     const engine = findEngine(game.family, priceVersion);
     if (!engine) throw new Error(`lottery: no prices ${priceVersion}`);
     const terms = termsOf({ prizeMode: game.prizeMode, prizeGroup });
-    const { payout, rebate, won, refunded } = payWager(
-      engine,
-      { lines: parseLines(linesText), stake, rebatePpm },
-      { result, terms },
-    );
-    const due = { payout, rebate, won, refunded };
+    const lines = parseLines(linesText);
+    const { payout, rebate, won, refunded } = payWager(engine, { lines, stake, rebatePpm }, { result, terms });
+    const earningPpm = earningPartOf(engine, { lines, terms, rebatePpm });
+    const due = { payout, rebate, won, refunded, earningPpm };
     if (cache.size >= maxCached) cache.clear();
     cache.set(key, due);
     return due;

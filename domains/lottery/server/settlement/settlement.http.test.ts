@@ -118,6 +118,23 @@ describe('LOTT-016 the settlement of a draw', () => {
     expect(await won()).toHaveLength(1);
   });
 
+  test('says of a bet what of it earns rebate and points, corrected too', async () => {
+    const lo3 = { kind: 'LO3', picks: [['296']], stake: '1' };
+    await world.placed(ana, { issue, lines: [lo2('42'), lo3], cost: '50' });
+    await world.placed(ben, { issue, lines: [lo3], cost: '23' });
+    await world.drawAndSettle(game, issue, northDraw);
+    await world.settle(await world.draw(game, issue, { ...northDraw, db: ['14297'] }));
+    const earningOf = (who: string) =>
+      query<{ earning: number | null }>(
+        `SELECT (bet ->> 'earningPpm')::int AS earning FROM platform.outbox, jsonb_array_elements(data -> 'bets') bet
+          WHERE name = 'bets.bets_ended' AND topic = $1`,
+        [`member:${world.member(who)}`],
+      );
+    // LO3 is 23 of 50.
+    expect(await earningOf(ana)).toEqual([{ earning: 460_000 }, { earning: 460_000 }]);
+    expect(await earningOf(ben)).toEqual([{ earning: null }, { earning: null }]);
+  });
+
   test('tells winners by the socket, and the chain of agents of tickets in prize mode', async () => {
     await world.placed(ana, { issue, lines: [lo2('42', '89')], cost: '54' });
     await world.placed(ben, { issue, lines: [lo2('00')] });

@@ -1,13 +1,31 @@
-/** Which bets earn rebate, points and paybacks: those of games that return too much earn none. */
+/**
+ * Which bets earn rebate, points and paybacks: those of games that return too much earn none, and of a bet on several kinds the
+ * part on kinds that do.
+ */
 import { readGameReturns } from '#domains/games/server/index.ts';
 import { earnsRebate } from '#domains/rewards/rules/rebate/rebate.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { PlayEntry } from './play.ts';
 
-export async function keepEarning<Entry extends Pick<PlayEntry, 'node'>>(
-  tx: Tx,
-  entries: readonly Entry[],
-): Promise<Entry[]> {
+type EarningEntry = Pick<PlayEntry, 'node' | 'validChange' | 'earningPpm'> & Partial<Pick<PlayEntry, 'payoutChange'>>;
+
+const million = 1_000_000n;
+
+/** Towards zero, so that what a correction takes back is what was given. */
+function earningPart<Entry extends EarningEntry>(entry: Entry): Entry {
+  const { earningPpm, validChange, payoutChange } = entry;
+  if (earningPpm === undefined) return entry;
+  const partOf = (amount: bigint) => (amount * BigInt(earningPpm)) / million;
+  return {
+    ...entry,
+    validChange: partOf(validChange),
+    ...(payoutChange !== undefined && { payoutChange: partOf(payoutChange) }),
+  };
+}
+
+export async function keepEarning<Entry extends EarningEntry>(tx: Tx, entries: readonly Entry[]): Promise<Entry[]> {
   const returns = await readGameReturns(tx, [...new Set(entries.map(({ node }) => node))]);
-  return entries.filter(({ node }) => earnsRebate(returns.get(node) ?? null));
+  return entries
+    .filter(({ node, earningPpm }) => earningPpm !== 0 && earnsRebate(returns.get(node) ?? null))
+    .map(earningPart);
 }

@@ -23,6 +23,13 @@ describe('what an event of ended bets changes of the play of a member', () => {
     ]);
   });
 
+  test('a bet of which a part alone earns rebate and points says so', () => {
+    const bets = [{ bet: 'b1', stake: ten, validBet: nine, payout: four, earningPpm: 460_000 }];
+    expect(toPlayEntries({ ...common, state: 'settled', bets })).toMatchObject([
+      { validChange: 90_000n, earningPpm: 460_000 },
+    ]);
+  });
+
   test('a bet that is void from the start counts nowhere', () => {
     const bets = [{ bet: 'b1', stake: ten, validBet: money(0n), payout: ten }];
     expect(toPlayEntries({ ...common, state: 'void', bets })).toEqual([]);

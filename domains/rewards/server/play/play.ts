@@ -30,6 +30,8 @@ export type PlayEntry = {
   /** What this changes of the sums; less than nothing where a correction takes back. */
   readonly validChange: bigint;
   readonly payoutChange: bigint;
+  /** Of it what earns rebate and points, in parts per million; absent: all. */
+  readonly earningPpm?: number;
 };
 
 /** Counts a batch in the transaction; entries of one member come in their order. */
@@ -39,7 +41,7 @@ export type PlayCounter = (tx: Tx, entries: readonly PlayEntry[], now: Instant) 
 export function toPlayEntries(data: EventData<typeof betsEnded>): PlayEntry[] {
   const { member, merchant, currency, category, vassalage, node, state, at } = data;
   return data.bets.flatMap(
-    ({ bet, revision = 0, stake, validBet, validBefore = zero, payout, payoutBefore = zero }) => {
+    ({ bet, revision = 0, stake, validBet, validBefore = zero, payout, payoutBefore = zero, earningPpm }) => {
       const isVoid = state === 'void';
       if (isVoid && revision === 0) return [];
       const [validNow, payoutNow] = isVoid ? [zero, zero] : [validBet, payout];
@@ -59,6 +61,7 @@ export function toPlayEntries(data: EventData<typeof betsEnded>): PlayEntry[] {
           payout: payoutNow,
           validChange: validNow - validBefore,
           payoutChange: payoutNow - payoutBefore,
+          ...(earningPpm !== undefined && { earningPpm }),
         },
       ];
     },

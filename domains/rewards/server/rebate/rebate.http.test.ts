@@ -131,6 +131,20 @@ describe('MEMBER-018 rebate', () => {
     expect(await claimed('eva')).toBe('1.02');
   });
 
+  test('is of the part of a bet on kinds that do not return too much, put right as well', async () => {
+    at('2026-11-10 12:00');
+    const bet = settledBet('gil', 1_000, { at: '2026-11-10 12:00' });
+    const none = settledBet('gil', 4_000, { at: '2026-11-10 12:00' });
+    await ranks.count(
+      entryOf(bet, { at: momentOf('2026-11-10 12:00'), earningPpm: 460_000 }),
+      entryOf(none, { at: momentOf('2026-11-10 12:00'), earningPpm: 0 }),
+    );
+    expect(await open('gil')).toEqual([['RNG', '2026-11-10', 3_000, '460']]);
+    const wrong = { at: momentOf('2026-11-12 12:00'), revision: 1, validBet: pesos(500), validChange: -pesos(500) };
+    await ranks.count(entryOf(bet, { ...wrong, earningPpm: 460_000 }));
+    expect(await open('gil')).toEqual([['RNG', '2026-11-10', 3_000, '230']]);
+  });
+
   test('of a bet that is put right before the claim is of what is right', async () => {
     at('2026-11-10 12:00');
     const bet = settledBet('fe', 2_000, { at: '2026-11-10 12:00' });
