@@ -2,6 +2,7 @@
 import { listHosts, readBrandName } from '#domains/content/server/index.ts';
 import { endLaunches } from '#domains/games/server/index.ts';
 import { type AccountSupport, createAccountSupport } from '#domains/identity/server/index.ts';
+import { endPushSubscriptions } from '#domains/messages/server/index.ts';
 import { recallVendorFunds } from '#domains/wallet/server/index.ts';
 import type { Pool } from '#platform/server/database/db.ts';
 import type { Letters } from '#platform/server/letters/index.ts';
@@ -27,6 +28,7 @@ export const createStaffRescue = ({ port, ...deps }: RescueDeps): AccountSupport
     onBarred: recallVendorFunds,
     onRevoked: async (tx, { member, sessions }) => {
       await endLaunches(tx, { member, sessions });
+      await endPushSubscriptions(tx, sessions);
       await publishForcedLogout(tx, { member, sessions, reason: 'session_ended' });
     },
   });

@@ -1,5 +1,5 @@
 /** Everything that a worker does: at its times, at a call, or when it hears of something. */
-import { createDeliveryCrons } from '#domains/messages/server/index.ts';
+import { createDeliveryCrons, postPush } from '#domains/messages/server/index.ts';
 import { exclusionCrons } from '#domains/protection/server/index.ts';
 import type { Operator } from '#domains/studio/server/index.ts';
 import {
@@ -66,7 +66,7 @@ export function createSchedule({ config, payments, providers, operator, log }: S
     ...transferCrons(transfers),
     ...autoTransferCrons(createAutoTransferJobs(moves)),
     ...exclusionCrons(exclusionJob),
-    ...createDeliveryCrons({ letters, listBarred, brandOf: createBrandOf(originOf) }),
+    ...createDeliveryCrons({ letters, listBarred, brandOf: createBrandOf(originOf), postPush }),
   ];
   const called = [deliveryJob(providers), deposits.open, withdrawals.advance, ...enqueuedJobs];
   return { crons, jobs: [...new Set(crons.map(({ job }) => job)), ...jobsOf(subscriptions), ...called] };

@@ -9,7 +9,7 @@ const firstWords =
   /\/(?:apps\/site|apps\/site\/screens\/home|domains\/(?:content|identity|games|wallet)\/web)\/messages\/([\w-]+)\.ts$/;
 /** The half of the first script that never changes: read in a task of its own, and kept by the browser from release to release. */
 const library = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/apps\/site\/boot\/libraries\.ts$/;
-const worker = /\/service-worker\/(worker|cache-rules)\.ts$/;
+const worker = /\/service-worker\/(worker|cache-rules|push-message)\.ts$/;
 
 export const chunkGroups = [
   {

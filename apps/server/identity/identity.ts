@@ -3,6 +3,7 @@ import { contractFlagsOf } from '#domains/agents/server/index.ts';
 import { isFlagOn, readBrandName } from '#domains/content/server/index.ts';
 import { endLaunches } from '#domains/games/server/index.ts';
 import type { Authenticate, IdentityDeps } from '#domains/identity/server/index.ts';
+import { endPushSubscriptions } from '#domains/messages/server/index.ts';
 import { openTrialWallet, payeeNamesOf } from '#domains/wallet/server/index.ts';
 import { publishForcedLogout } from '#platform/server/outbox/index.ts';
 import { registrationHooks } from './registration.ts';
@@ -40,6 +41,7 @@ export const createIdentityDeps = ({
     // This process doubts at once; the others do when they hear of it.
     authenticate.doubt(sessions);
     await endLaunches(tx, { member, sessions });
+    await endPushSubscriptions(tx, sessions);
     await publishForcedLogout(tx, { member, sessions, reason: 'session_ended' });
   },
 });

@@ -4,6 +4,7 @@
  * The server writes a word before this script that changes with every build; so a new build is a new worker.
  */
 import { cacheNameOf, maxEntries, offlineAddress } from './cache-rules.ts';
+import { readPushMessage } from './push-message.ts';
 
 type ExtendableEvent = { waitUntil(done: Promise<unknown>): void };
 type FetchEvent = ExtendableEvent & {
@@ -11,11 +12,24 @@ type FetchEvent = ExtendableEvent & {
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
+type PushEvent = ExtendableEvent & { readonly data: { text(): string } | null };
+type NotificationOptions = { readonly body: string; readonly tag: string; readonly data: string };
+type ClickEvent = ExtendableEvent & { readonly notification: { readonly data: unknown; close(): void } };
+type PageClient = { focus(): Promise<unknown>; navigate(address: string): Promise<unknown> };
 type WorkerScope = {
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> };
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+  };
+  readonly clients: {
+    matchAll(options: { readonly type: 'window' }): Promise<readonly PageClient[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install' | 'activate', hear: (event: ExtendableEvent) => void): void;
   addEventListener(name: 'message', hear: (event: { readonly data: unknown }) => void): void;
+  addEventListener(name: 'push', hear: (event: PushEvent) => void): void;
+  addEventListener(name: 'notificationclick', hear: (event: ClickEvent) => void): void;
   addEventListener(name: 'fetch', hear: (event: FetchEvent) => void): void;
 };
 
@@ -42,6 +56,29 @@ worker.addEventListener('fetch', (event) => {
   const kind = request.method === 'GET' ? cacheNameOf(new URL(request.url), globalThis.location.origin) : null;
   if (kind !== null) event.respondWith(respondFromCache(event, kind));
 });
+
+worker.addEventListener('push', (event) => {
+  const message = readPushMessage(event.data?.text() ?? '');
+  if (!message) return;
+  const { title, body, tag, url } = message;
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, data: url }));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  if (typeof event.notification.data === 'string') event.waitUntil(openPage(event.notification.data));
+});
+
+/** In a tab of the site that is there, or else in a new one. */
+async function openPage(address: string): Promise<void> {
+  const [page] = await worker.clients.matchAll({ type: 'window' });
+  if (!page) {
+    await worker.clients.openWindow(address);
+    return;
+  }
+  await page.focus();
+  await page.navigate(address);
+}
 
 /** The page and what it shows: its picture, its logo, its faces. */
 async function cacheOfflinePage(): Promise<void> {

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import * as chat from './chat.ts';
 import * as complaint from './complaint.ts';
 import * as letter from './letter.ts';
+import * as push from './push.ts';
 import * as support from './support.ts';
 import { texts } from './texts.ts';
 
-const declared = [letter, chat, support, complaint]
+const declared = [letter, chat, support, complaint, push]
   .flatMap((part) => Object.values<unknown>(part))
   .flatMap((part) =>
     typeof part === 'object' && part !== null && 'faults' in part ? Object.keys(part.faults ?? {}) : [],

@@ -98,10 +98,14 @@ export async function readMessageSettingForExport(tx: Tx, member: MemberId): Pro
     'SELECT kind, channel FROM messages.channel WHERE member = $1 ORDER BY kind, channel',
     [member],
   );
+  const { rows: devices } = await tx.query<object>(
+    'SELECT endpoint, created_at AS "createdAt" FROM messages.push_subscription WHERE member = $1 ORDER BY created_at',
+    [member],
+  );
   const { rows: chat } = await tx.query<object>(
     `SELECT is_moderator AS "isModerator", muted_until::text AS "mutedUntil", mute_reason AS "muteReason"
        FROM messages.chat_member WHERE member = $1`,
     [member],
   );
-  return { letters: settings[0] ?? null, channels, chat: chat[0] ?? null };
+  return { letters: settings[0] ?? null, channels, devices, chat: chat[0] ?? null };
 }

@@ -24,6 +24,7 @@ import {
   readUnreadCount,
   saveMessageSetting,
 } from '../contract/letter.ts';
+import { readPush, subscribePush, unsubscribePush } from '../contract/push.ts';
 import {
   closeSupportChat,
   launchChat,
@@ -38,6 +39,7 @@ import { createListOwnWins, createReadSharedBet, createShareWin, type WinDeps } 
 import type { ChatDeps } from './chat/write-message.ts';
 import { appealOwnComplaint, createComplaint, showComplaints, withdrawOwnComplaint } from './complaint/complaint.ts';
 import * as letter from './letter/letter-view.ts';
+import { showPush, subscribeDevice, unsubscribeDevice } from './push/push.ts';
 import { createSaveSetting, createShowSetting, type SettingDeps } from './setting/setting.ts';
 import {
   closeOwnChat,
@@ -56,6 +58,9 @@ export const messagesRoutes = (deps: ChatDeps & WinDeps & SupportDeps & SettingD
     route(readUnreadCount, letter.showUnreadCount),
     route(readMessageSetting, createShowSetting(deps)),
     route(saveMessageSetting, createSaveSetting(deps)),
+    route(readPush, showPush),
+    route(subscribePush, subscribeDevice),
+    route(unsubscribePush, unsubscribeDevice),
     route(readLetter, letter.showLetter),
     route(markLettersRead, letter.markOwnRead),
     route(markAllRead, letter.markOwnAllRead),
@@ -125,6 +130,8 @@ export { createDeliveryCrons, createMessageCrons, pruneLetters } from './jobs.ts
 export { eraseLetters } from './letter/letter.store.ts';
 export { sendLetter } from './letter/letter.ts';
 export type { TemplateName } from './letter/template.ts';
+export { endPushSubscriptions } from './push/push.store.ts';
+export { deliverDuePushes, type PostPush, postPush } from './push/push-delivery.ts';
 export type { MessageStaffAction } from './staff/audit.store.ts';
 export { eraseSupport, listOpenChats } from './support/support.store.ts';
 export { answerSupportChat, endSupportChat, readTranscript } from './support/support-staff.ts';

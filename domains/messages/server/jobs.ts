@@ -9,6 +9,7 @@ import { deleteOldMessages } from './chat/chat.store.ts';
 import { tendComplaints } from './complaint/complaint-staff.ts';
 import { type DeliveryDeps, deliverDueLetters, deliverJobName } from './delivery/delivery.ts';
 import { deleteOldLetters } from './letter/letter.store.ts';
+import { deliverDuePushes, type PushDeps } from './push/push-delivery.ts';
 import { closeForgottenChats, deleteOldChats } from './support/support.store.ts';
 
 const keptDays = 180;
@@ -59,15 +60,20 @@ const tendComplaintsJob = defineJob({
   run: ({ pool, clock, rng, signal }) => tendComplaints(pool, { now: clock.now(), rng, signal }),
 });
 
-const createDeliverJob = (deps: DeliveryDeps) =>
+type AllDeliveryDeps = DeliveryDeps & PushDeps;
+
+const createDeliverJob = (deps: AllDeliveryDeps) =>
   defineJob({
     name: deliverJobName,
     payload: z.object({}),
-    run: ({ pool, clock, signal }) => deliverDueLetters(pool, deps, { now: clock.now(), signal }),
+    run: async ({ pool, clock, rng, signal }) => {
+      await deliverDueLetters(pool, deps, { now: clock.now(), signal });
+      await deliverDuePushes(pool, deps, { now: clock.now(), rng, signal });
+    },
   });
 
 /** A letter starts it as well; by the clock it finds those whose quiet hours are over. */
-export const createDeliveryCrons = (deps: DeliveryDeps): readonly Cron[] => [
+export const createDeliveryCrons = (deps: AllDeliveryDeps): readonly Cron[] => [
   { job: createDeliverJob(deps), at: '* * * * *', queue: deliverJobName },
 ];
 

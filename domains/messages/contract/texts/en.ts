@@ -27,4 +27,6 @@ export const texts = {
   'messages.fault.complaint_final': 'This complaint is closed',
   'messages.fault.quiet_hours_empty': 'The quiet hours have to end at another hour than they begin',
   'messages.fault.contact_unverified': 'Please verify your mail address or number in the security center first',
+  'messages.fault.push_endpoint_unknown': 'Notifications of this browser are not supported',
+  'messages.fault.push_key_invalid': 'Notifications of this browser are not supported',
 };

@@ -28,4 +28,6 @@ export const texts = {
   'messages.fault.complaint_final': 'Sarado na ang reklamong ito',
   'messages.fault.quiet_hours_empty': 'Dapat magkaiba ang simula at katapusan ng mga tahimik na oras',
   'messages.fault.contact_unverified': 'Beripikahin muna ang iyong mail address o numero sa security center',
+  'messages.fault.push_endpoint_unknown': 'Hindi suportado ang mga abiso ng browser na ito',
+  'messages.fault.push_key_invalid': 'Hindi suportado ang mga abiso ng browser na ito',
 };

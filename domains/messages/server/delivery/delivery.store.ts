@@ -84,3 +84,13 @@ export async function postponeDelivery(
     new Date(until),
   ]);
 }
+
+/** Which try this is, from one. */
+export async function countAttempt(tx: Tx, { member, letter, channel }: DeliveryKey): Promise<number> {
+  const { rows } = await tx.query<{ attempts: number }>(
+    `UPDATE messages.delivery SET attempts = attempts + 1
+      WHERE member = $1 AND letter = $2 AND channel = $3 RETURNING attempts`,
+    [member, letter, channel],
+  );
+  return rows[0]?.attempts ?? 1;
+}

@@ -202,4 +202,5 @@ export async function eraseLetters(tx: Tx, members: readonly MemberId[]): Promis
   await tx.query('DELETE FROM messages.setting WHERE member = ANY ($1)', [members]);
   await tx.query('DELETE FROM messages.channel WHERE member = ANY ($1)', [members]);
   await tx.query('DELETE FROM messages.delivery WHERE member = ANY ($1)', [members]);
+  await tx.query('DELETE FROM messages.push_subscription WHERE member = ANY ($1)', [members]);
 }

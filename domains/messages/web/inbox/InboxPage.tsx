@@ -9,6 +9,7 @@ import { useSession } from '#platform/web/session/use-session.ts';
 import { useLocale } from '#platform/web/text/texts.tsx';
 import { Button, Chip, EmptyState, ErrorState, IconButton, Note, PageHead, Skeleton, useMediaQuery } from '#ui';
 import lantern from '#ui/art/lantern.svg';
+import { PushHint } from '../push/PushHint.tsx';
 import { unreadQuery } from '../unread.queries.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import styles from './Inbox.module.css';
@@ -238,6 +239,7 @@ function Letters({ query, onTurn, ...list }: LettersProps) {
     return <EmptyState art={lantern} title={text('inbox.none')} hint={text('inbox.none.hint')} />;
   return (
     <div className={styles.letters}>
+      {data.content.some(({ kind }) => kind === 'money') && <PushHint />}
       <LetterList letters={data.content} {...list} />
       {(query.before !== null || data.next !== null) && (
         <div className={styles.turn}>

@@ -5,6 +5,9 @@ import { useCall } from '#platform/web/call/use-call.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { useSession } from '#platform/web/session/use-session.ts';
 import { Button, Chip, Dialog, ErrorState, Icon, Link, Note, SelectField, Skeleton, Switch } from '#ui';
+import { DeviceSwitch } from '../push/DeviceSwitch.tsx';
+import { pushQuery } from '../push/push.queries.ts';
+import { isPushSupported } from '../push/push-device.ts';
 import styles from './Inbox.module.css';
 import { type LetterKind, type MessageSetting, settingQuery, useSaveSetting } from './inbox.queries.ts';
 import { LetterIcon } from './LetterRow.tsx';
@@ -90,6 +93,7 @@ function Settings({ setting }: { readonly setting: MessageSetting }) {
           {text('inbox.setting.unverified')} <Link to="/member/securityCenter">{text('inbox.setting.verify')}</Link>
         </p>
       )}
+      <DeviceSwitch />
       <QuietHours {...rest} />
       {save.error && (
         <Note tone="bad" announced>
@@ -109,7 +113,9 @@ type ChoiceProps = {
 
 function KindChannels({ kind, setting, onChoose }: ChoiceProps & { readonly kind: LetterKind }) {
   const text = useText();
+  const { data: push } = useQuery({ ...pushQuery(useCall()), enabled: isPushSupported() });
   const chosen = setting.channels[kind];
+  const hasDevices = (push?.isOn ?? false) || chosen.includes('push');
   const toggle = (channel: DeliveryChannel) =>
     onChoose({
       channels: {
@@ -121,6 +127,11 @@ function KindChannels({ kind, setting, onChoose }: ChoiceProps & { readonly kind
       className={styles.channels}
       aria-label={text('inbox.setting.channels', { kind: text(`inbox.setting.${kind}`) })}
     >
+      {hasDevices && (
+        <Chip selected={chosen.includes('push')} onPress={() => toggle('push')}>
+          {text('inbox.setting.channel.push')}
+        </Chip>
+      )}
       {contactChannels.map((channel) => (
         <Chip
           key={channel}

@@ -40,6 +40,15 @@ export const messages = {
   'inbox.setting.channel.sms': 'SMS',
   'inbox.setting.unverified': 'Mail and SMS need a verified address or number.',
   'inbox.setting.verify': 'Open security center',
+  'inbox.setting.channel.push': 'Devices',
+  'inbox.push.device': 'Notifications on this device',
+  'inbox.push.hint': 'They say that there is news, and never an amount. They end when you log out.',
+  'inbox.push.refused':
+    'This browser does not allow notifications. Allow them in its settings for this site, and try again.',
+  'inbox.push.unsupported': 'This browser has no notifications. On an iPhone, add the site to your home screen first.',
+  'inbox.push.offer': 'Do you want to be told on this device when there is news about your money?',
+  'inbox.push.on': 'Switch on',
+  'inbox.push.notNow': 'Not now',
   'inbox.setting.quiet': 'Quiet hours',
   'inbox.setting.quiet.hint':
     'In these hours nothing comes by SMS or to your device, unless it is about the safety of your account.',

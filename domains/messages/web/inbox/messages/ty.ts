@@ -42,6 +42,15 @@ export const messages = {
   'inbox.setting.channel.sms': 'SMS',
   'inbox.setting.unverified': 'Kailangan ng beripikadong mail address o numero para sa mail at SMS.',
   'inbox.setting.verify': 'Buksan ang security center',
+  'inbox.setting.channel.push': 'Mga device',
+  'inbox.push.device': 'Mga abiso sa device na ito',
+  'inbox.push.hint': 'Sinasabi lang na may balita, at hindi kailanman ang halaga. Tapos ito kapag nag-log out ka.',
+  'inbox.push.refused':
+    'Hindi pinapayagan ng browser na ito ang mga abiso. Payagan sa settings nito para sa site na ito, at subukan muli.',
+  'inbox.push.unsupported': 'Walang abiso ang browser na ito. Sa iPhone, idagdag muna ang site sa home screen.',
+  'inbox.push.offer': 'Gusto mo bang masabihan sa device na ito kapag may balita tungkol sa pera mo?',
+  'inbox.push.on': 'I-on',
+  'inbox.push.notNow': 'Hindi muna',
   'inbox.setting.quiet': 'Mga tahimik na oras',
   'inbox.setting.quiet.hint':
     'Sa mga oras na ito, walang darating sa SMS o sa device mo, maliban kung tungkol sa kaligtasan ng account mo.',
