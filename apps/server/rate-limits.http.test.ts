@@ -88,6 +88,7 @@ GET /wps/v2/rebate/history 240/60000 account
 GET /wps/v2/records/bet 240/60000 account
 GET /wps/v2/redPacket 240/60000 account
 GET /wps/v2/redPacket/:packetId 240/60000 account
+GET /wps/v2/support/chats 60/60000 account
 GET /wps/v2/records/bets 240/60000 account
 GET /wps/v2/records/bets/export 240/60000 account
 GET /wps/v2/records/bonus 240/60000 account
@@ -232,12 +233,18 @@ POST /wps/v2/rewards/queued-bonuses/:bonusId/decline 30/60000 account
 POST /wps/v2/rewards/redemptions/:redemptionId/cancel 30/60000 account
 POST /wps/v2/support/chat/close 150/60000 ip
 POST /wps/v2/support/chat/close 30/60000 account
+POST /wps/v2/support/chat/picture 30/3600000 account
+POST /wps/v2/support/chat/picture 60/3600000 ip
+POST /wps/v2/support/chat/picture/read 300/60000 ip
+POST /wps/v2/support/chat/picture/read 60/60000 account
 POST /wps/v2/support/chat/rate 150/60000 ip
 POST /wps/v2/support/chat/rate 30/60000 account
 POST /wps/v2/support/chat/read 300/60000 ip
 POST /wps/v2/support/chat/read 60/60000 account
 POST /wps/v2/support/chat/send 150/60000 ip
 POST /wps/v2/support/chat/send 30/60000 account
+POST /wps/v2/support/chat/typing 300/60000 ip
+POST /wps/v2/support/chat/typing 60/60000 account
 POST /wps/v2/transfer/downline 120/600000 ip
 POST /wps/v2/transfer/downline 20/600000 account
 POST /wps/v2/transfer/upline 120/600000 ip

@@ -1,5 +1,6 @@
 /** Where the product takes files, each ready to take three, and what it has kept of them. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { maxSupportPictures, sendSupportPicture } from '#domains/messages/contract/support.ts';
 import { addDocument } from '#domains/protection/contract/document.ts';
 import { addRequestPicture } from '#domains/rewards/contract/promotion.ts';
 import { addDepositProof, makeDeposit } from '#domains/wallet/contract/deposit.ts';
@@ -27,6 +28,7 @@ export async function createUploadEndpoints(target: Target, visitor: UploadMembe
   const deposit = await bankTransfer(target, visitor);
   const withdrawal = await paidWithdrawal(target, visitor);
   const promotion = await claimablePromotion(target, visitor);
+  const conversation = await almostFullConversation(target, visitor);
   return [
     {
       endpoint: addRequestPicture,
@@ -47,6 +49,17 @@ export async function createUploadEndpoints(target: Target, visitor: UploadMembe
       readStored: () => read('SELECT bytes FROM wallet.withdrawal_proof WHERE withdrawal = $1', withdrawal),
     },
     {
+      endpoint: sendSupportPicture,
+      path: sendSupportPicture.path,
+      fields: { chatId: conversation },
+      readStored: () =>
+        read(
+          `SELECT p.bytes FROM messages.support_picture p JOIN messages.support_message m ON m.id = p.message
+            WHERE m.chat = $1 ORDER BY m.id`,
+          conversation,
+        ),
+    },
+    {
       endpoint: addDocument,
       path: addDocument.path,
       fields: { kind: 'government_id' },
@@ -58,6 +71,26 @@ export async function createUploadEndpoints(target: Target, visitor: UploadMembe
         ),
     },
   ];
+}
+
+const freePictures = 3;
+
+/** A conversation with staff that takes as many pictures as the other places. */
+async function almostFullConversation({ owner }: Target, { member }: UploadMember): Promise<string> {
+  const at = instant(Date.now());
+  const id = makeId('sc', at, randomBytes(16));
+  await owner.query(`UPDATE messages.support_chat SET state = 'closed', closed_at = now() WHERE member = $1`, [member]);
+  await owner.query(
+    `INSERT INTO messages.support_chat (id, merchant, member, subject, created_at) VALUES ($1, 'demo', $2, 'other', now())`,
+    [id, member],
+  );
+  for (let n = freePictures; n < maxSupportPictures; n++)
+    await owner.query(
+      `INSERT INTO messages.support_message (id, chat, side, words, client_id, sent_at, has_picture)
+       VALUES ($1, $2, 'visitor', '', $3, now(), true)`,
+      [makeId('sm', at, randomBytes(16)), id, `picture ${n}`],
+    );
+  return id;
 }
 
 async function bankTransfer(target: Target, { token }: UploadMember): Promise<string> {

@@ -10,6 +10,9 @@ export type SupportSubject = (typeof supportSubjects)[number];
 
 export const maxSupportWords = 1_000;
 
+/** When staff answer, in platform time, and whether they do now; null where the brand does not say. */
+const Hours = z.nullable(z.object({ opens: z.string(), closes: z.string(), isOpen: z.boolean() }));
+
 export const listChatModels = endpoint({
   method: 'GET',
   path: '/wps/relay/CBS_modelList',
@@ -17,6 +20,7 @@ export const listChatModels = endpoint({
   input: z.object({}),
   output: z.object({
     models: z.array(z.object({ modelId: SupportSubject, name: z.string() })),
+    hours: Hours,
   }),
   faults: {},
   summary: 'What a visitor may talk about with staff.',
@@ -66,14 +70,18 @@ export const readSupportChat = endpoint({
     /** Who answers; null while nobody does. */
     agent: z.nullable(z.string()),
     wasHelpful: z.nullable(z.boolean()),
+    /** Staff is writing now. */
+    isTyping: z.boolean(),
+    hours: Hours,
     createdAt: EpochMs,
     messages: z.array(
       z.object({
         messageId: z.string(),
         side: z.enum(['visitor', 'staff']),
         agent: z.nullable(z.string()),
-        /** Plain text. */
+        /** Plain text; empty where a picture says it. */
         words: z.string(),
+        picture: z.nullable(z.object({ width: z.int(), height: z.int() })),
         sentAt: EpochMs,
       }),
     ),
@@ -95,6 +103,81 @@ export const sendSupportMessage = endpoint({
   output: z.object({}),
   faults: { ...faults, support_closed: 422, support_empty: 422, support_too_long: 422 },
   summary: 'Says something to staff.',
+});
+
+function isFile(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
+}
+
+/** Five megabytes and the form around them. */
+const maxPictureBytes = 5 * 1_024 * 1_024 + 16_384;
+export const maxSupportPictures = 10;
+
+export const sendSupportPicture = endpoint({
+  ...call,
+  path: '/wps/v2/support/chat/picture',
+  body: 'multipart',
+  maxBytes: maxPictureBytes,
+  limits: [
+    { by: 'ip', count: 60, windowMs: hourMs },
+    { by: 'account', count: 30, windowMs: hourMs },
+  ],
+  input: z.object({ ...ChatAccess, file: z.custom<{ readonly bytes: Uint8Array }>(isFile) }),
+  output: z.object({}),
+  faults: {
+    picture_too_large: 422,
+    picture_wrong_type: 422,
+    picture_unreadable: 422,
+    ...faults,
+    support_closed: 422,
+    support_pictures_full: 422,
+  },
+  summary:
+    'Shows staff a picture: png or jpg, at most 5 MB, at most ten. The same picture again is the one that is there.',
+});
+
+export const readSupportPicture = endpoint({
+  ...call,
+  path: '/wps/v2/support/chat/picture/read',
+  limits: limitsOf(60),
+  input: z.object({ ...ChatAccess, messageId: z.string().check(z.regex(/^sm_[0-9A-Z]{26}$/)) }),
+  output: z.object({ mediaType: z.enum(['image/png', 'image/jpeg']), base64: z.string() }),
+  faults,
+  summary: 'A picture of a conversation of the caller.',
+});
+
+export const typeInSupportChat = endpoint({
+  ...call,
+  path: '/wps/v2/support/chat/typing',
+  limits: limitsOf(60),
+  input: z.object(ChatAccess),
+  output: z.object({}),
+  faults: { ...faults, support_closed: 422 },
+  summary: 'Says that the caller is writing; it holds for a few seconds.',
+});
+
+export const listSupportChats = endpoint({
+  method: 'GET',
+  path: '/wps/v2/support/chats',
+  audience: 'member',
+  trial: 'allowed',
+  limits: [{ by: 'account', count: 60, windowMs: minuteMs }],
+  input: z.object({}),
+  output: z.object({
+    chats: z.array(
+      z.object({
+        chatId: z.string(),
+        subject: SupportSubject,
+        /** In words. */
+        subjectName: z.string(),
+        state: z.enum(['waiting', 'open', 'closed']),
+        agent: z.nullable(z.string()),
+        createdAt: EpochMs,
+      }),
+    ),
+  }),
+  faults: {},
+  summary: 'The latest conversations of the caller with staff, newest first.',
 });
 
 export const closeSupportChat = endpoint({

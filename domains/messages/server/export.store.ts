@@ -51,7 +51,7 @@ type SupportForExport = {
 
 export async function listSupportForExport(tx: Tx, member: MemberId, limit: number): Promise<SupportForExport[]> {
   const { rows } = await tx.query<SupportForExport>(
-    `SELECT c.id AS chat, c.subject, m.side, m.words, m.sent_at AS "sentAt"
+    `SELECT c.id AS chat, c.subject, m.side, CASE WHEN m.has_picture THEN '(a picture)' ELSE m.words END AS words, m.sent_at AS "sentAt"
        FROM messages.support_chat c JOIN messages.support_message m ON m.chat = c.id
       WHERE c.member = $1 ORDER BY c.id DESC, m.id DESC LIMIT $2`,
     [member, limit],

@@ -29,9 +29,13 @@ import {
   closeSupportChat,
   launchChat,
   listChatModels,
+  listSupportChats,
   rateSupportChat,
   readSupportChat,
+  readSupportPicture,
   sendSupportMessage,
+  sendSupportPicture,
+  typeInSupportChat,
 } from '../contract/support.ts';
 import { blockAuthor, createSendMessage, reportMessage, showMessages, showRooms, unblockAuthor } from './chat/chat.ts';
 import { removeAsModerator } from './chat/moderation.ts';
@@ -44,12 +48,15 @@ import { createSaveSetting, createShowSetting, type SettingDeps } from './settin
 import {
   closeOwnChat,
   createLaunchChat,
+  noteVisitorTyping,
   rateOwnChat,
   type SupportDeps,
   sendVisitorMessage,
   showChat,
   showModels,
+  showOwnChats,
 } from './support/support.ts';
+import { sendVisitorPicture, showPicture } from './support/support-picture.ts';
 
 export const messagesRoutes = (deps: ChatDeps & WinDeps & SupportDeps & SettingDeps): Route[] =>
   inDomain('messages', [
@@ -82,11 +89,16 @@ export const messagesRoutes = (deps: ChatDeps & WinDeps & SupportDeps & SettingD
     route(listChatModels, showModels),
     route(launchChat, createLaunchChat(deps)),
     route(readSupportChat, showChat),
+    route(listSupportChats, showOwnChats),
     route(sendSupportMessage, sendVisitorMessage),
+    route(sendSupportPicture, sendVisitorPicture),
+    route(readSupportPicture, showPicture),
+    route(typeInSupportChat, noteVisitorTyping),
     route(closeSupportChat, closeOwnChat),
     route(rateSupportChat, rateOwnChat),
   ]);
 
+export { minuteText, parseMinute } from '../rules/support-hours.ts';
 export {
   type BroadcastDeps,
   type OperatorLetter,
@@ -134,4 +146,11 @@ export { endPushSubscriptions } from './push/push.store.ts';
 export { deliverDuePushes, type PostPush, postPush } from './push/push-delivery.ts';
 export type { MessageStaffAction } from './staff/audit.store.ts';
 export { eraseSupport, listOpenChats } from './support/support.store.ts';
-export { answerSupportChat, endSupportChat, readTranscript } from './support/support-staff.ts';
+export { listSupportPictures } from './support/support-picture.store.ts';
+export {
+  answerSupportChat,
+  endSupportChat,
+  noteStaffTyping,
+  readTranscript,
+  setSupportHours,
+} from './support/support-staff.ts';

@@ -29,6 +29,16 @@ beforeAll(async () => {
     { token: await world.enter('maria') },
   );
   made.complaint = filed.envelope.value?.number ?? '';
+  const message = `sm_${'1'.repeat(26)}`;
+  await world.db.owner.query(
+    `INSERT INTO messages.support_message (id, chat, side, words, client_id, sent_at, has_picture)
+     VALUES ($1, $2, 'visitor', '', 'picture', now(), true)`,
+    [message, made.conversation],
+  );
+  await world.db.owner.query(
+    `INSERT INTO messages.support_picture (message, media_type, width, height, bytes) VALUES ($1, 'image/png', 1, 1, 'x')`,
+    [message],
+  );
 });
 afterAll(() => world.close());
 
@@ -148,6 +158,25 @@ const cases: Readonly<Record<string, CommandCase<Subjects>>> = {
     refused: ({ conversation }) => [conversation, '--brand', 'tala'],
     because: 'There is no conversation',
   },
+  'chat typing': {
+    good: ({ conversation }) => [conversation, ...brand],
+    says: 'in the name of ate Rosa',
+    refused: ({ conversation }) => [conversation, '--brand', 'tala'],
+    because: 'the brand has no such conversation',
+  },
+  'chat pictures': {
+    good: ({ conversation }) => [conversation, ...brand],
+    says: 'kept  ',
+    refused: ({ conversation }) => [conversation, '--brand', 'tala'],
+    because: 'There is no conversation',
+  },
+  'chat hours': {
+    good: () => ['demo', '--from', '08:00', '--to', '22:00', ...remark],
+    says: 'from 08:00 to 22:00',
+    refused: () => ['demo', '--from', '8', '--to', '22:00', ...remark],
+    because: '--from and --to are like 09:00',
+    code: 2,
+  },
   'chat end': {
     ...again(({ conversation }) => [conversation, ...brand]),
     says: 'in the name of ate Rosa',
@@ -174,6 +203,7 @@ describe('CONTENT-030 every command about messages', () => {
       'chat.moderator',
       'chat.word_added',
       'support.joined',
+      'support.hours',
       'support.closed',
     ]);
   });

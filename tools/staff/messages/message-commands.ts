@@ -3,7 +3,7 @@ import type { Command } from '../command.ts';
 import { dismiss, moderator, mute, remove, reports, room, unmute, word } from './chat.ts';
 import { complaintDecide, complaintList, complaintShow } from './complaint.ts';
 import { broadcast, send } from './letter.ts';
-import { answerChat, endChat, talk, waiting } from './support.ts';
+import { answerChat, chatHours, chatPictures, endChat, talk, typing, waiting } from './support.ts';
 
 export const messageCommands: Readonly<Record<string, Command>> = {
   'messages send': send,
@@ -22,5 +22,8 @@ export const messageCommands: Readonly<Record<string, Command>> = {
   'chat waiting': waiting,
   'chat talk': talk,
   'chat answer': answerChat,
+  'chat typing': typing,
+  'chat pictures': chatPictures,
+  'chat hours': chatHours,
   'chat end': endChat,
 };

@@ -1,6 +1,15 @@
 /** Conversations of visitors with staff. */
 import { readBrandCurrency } from '#domains/content/server/index.ts';
-import { answerSupportChat, endSupportChat, listOpenChats, readTranscript } from '#domains/messages/server/index.ts';
+import {
+  answerSupportChat,
+  endSupportChat,
+  listOpenChats,
+  listSupportPictures,
+  noteStaffTyping,
+  parseMinute,
+  readTranscript,
+  setSupportHours,
+} from '#domains/messages/server/index.ts';
 import type { Outcome } from '#kernel/outcome.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { inRetriedTransaction } from '#platform/server/database/db.ts';
@@ -44,13 +53,18 @@ export const talk: Command = {
   options: { brand: '<code>' },
   needed: ['brand'],
   what: 'shows what was said in a conversation',
-  run: async ({ pool }, { subject, options }) => {
-    const found = await readTranscript(pool, options.brand ?? '', subject);
+  run: async ({ pool, clock }, { subject, options }) => {
+    const asked = { merchant: options.brand ?? '', id: subject, at: clock.now() };
+    const found = await readTranscript(pool, asked);
     if (!found) return decline(`There is no conversation "${subject}".`);
-    const { chat, messages } = found;
+    const { chat, messages, isTyping } = found;
     return succeed(
       `${chat.state}, about ${chat.subject}, ${chat.member ?? 'guest'}, since ${timeText(chat.createdAt)}`,
-      ...messages.map(({ agent, words, sentAt }) => `${timeText(sentAt)}  ${agent ?? 'visitor'}: ${words}`),
+      ...messages.map(
+        ({ agent, words, sentAt, picture }) =>
+          `${timeText(sentAt)}  ${agent ?? 'visitor'}: ${picture ? `a picture of ${picture.width} by ${picture.height}` : words}`,
+      ),
+      ...(isTyping ? ['The visitor is writing.'] : []),
     );
   },
 };
@@ -77,6 +91,50 @@ export const answerChat: Command = {
     runSupport(context, input, (tx, action) =>
       answerSupportChat(tx, { ...action, words: input.options.text ?? '', rng: systemRng }),
     ),
+};
+
+export const typing: Command = {
+  subject: '<conversation>',
+  options: { brand: '<code>' },
+  needed: ['brand'],
+  what: 'shows a visitor for a few seconds that an answer is being written',
+  run: (context, input) => runSupport(context, input, (tx, action) => noteStaffTyping(tx, action)),
+};
+
+export const chatPictures: Command = {
+  subject: '<conversation>',
+  options: { brand: '<code>' },
+  needed: ['brand'],
+  what: 'keeps the pictures of a conversation where they can be looked at',
+  run: async ({ pool, clock, savePicture }, { subject, options }) => {
+    const asked = { merchant: options.brand ?? '', id: subject, at: clock.now() };
+    if (!(await readTranscript(pool, asked))) return decline(`There is no conversation "${subject}".`);
+    const files = await listSupportPictures(pool, subject, null);
+    if (files.length === 0) return decline('There are no pictures in it.');
+    const lines: string[] = [];
+    for (const { message, bytes, mediaType } of files) {
+      const extension = mediaType === 'image/png' ? 'png' : 'jpg';
+      lines.push(`kept  ${await savePicture(`chat-${message}.${extension}`, bytes)}`);
+    }
+    return succeed(...lines);
+  },
+};
+
+export const chatHours: Command = {
+  subject: '<brand>',
+  options: { from: '<hh:mm>', to: '<hh:mm>', remark: '<text>' },
+  needed: ['from', 'to', 'remark'],
+  what: 'says when staff answer, which visitors read; the same time twice means the whole day',
+  run: async ({ pool, clock }, { subject: merchant, options, actor }) => {
+    if ((await readBrandCurrency(pool, merchant)) === null) return usageError(`There is no brand "${merchant}".`);
+    const [opensMinute, closesMinute] = [parseMinute(options.from ?? ''), parseMinute(options.to ?? '')];
+    if (opensMinute === null || closesMinute === null) return usageError('--from and --to are like 09:00.');
+    const reason = options.remark?.trim() ?? '';
+    if (reason.length < 3) return usageError('Why? --remark has at least three letters.');
+    const hours = { merchant, opensMinute, closesMinute, actor, reason, at: clock.now() };
+    await inRetriedTransaction(pool, (tx) => setSupportHours(tx, hours));
+    return succeed(`Done: staff of ${merchant} answer from ${options.from} to ${options.to}.`);
+  },
 };
 
 export const endChat: Command = {

@@ -3,13 +3,14 @@ import { readMember } from '#domains/identity/server/index.ts';
 import type * as contract from '#domains/messages/contract/chat.ts';
 import { historyLength } from '#domains/messages/contract/chat.ts';
 import { cleanChatText } from '#domains/messages/rules/chat-text.ts';
+import type { InputOf } from '#kernel/endpoint.ts';
 import { inLocale } from '#kernel/locale.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import * as store from './chat.store.ts';
 import * as people from './chat-member.store.ts';
 import { authorOf, toWireMessage } from './chat-wire.ts';
-import { admitAuthor, type ChatDeps, judgePace, writeMessage } from './write-message.ts';
+import { admitAuthor, type ChatContext, type ChatDeps, judgePace, writeMessage } from './write-message.ts';
 
 export const showRooms: UseCase<typeof contract.readChatRooms> = async ({ tx, caller, site, locale, clock }) => {
   const { member } = caller;
@@ -37,8 +38,8 @@ export const showMessages: UseCase<typeof contract.listChatMessages> = async ({ 
 };
 
 export const createSendMessage =
-  (deps: ChatDeps): UseCase<typeof contract.sendChatMessage> =>
-  async (context, { roomId, words }) => {
+  (deps: ChatDeps) =>
+  async (context: ChatContext, { roomId, words }: InputOf<typeof contract.sendChatMessage>) => {
     const admitted = await admitAuthor(context, roomId);
     if (!admitted.ok) return admitted;
     const author = admitted.value;

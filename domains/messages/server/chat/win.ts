@@ -1,5 +1,6 @@
 /** Won bets in a room. What a card says is read from the record of bets, never from the call. */
 import type * as contract from '#domains/messages/contract/chat.ts';
+import type { InputOf } from '#kernel/endpoint.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { inLocale, type Localized } from '#kernel/locale.ts';
 import { type Money, moneyText } from '#kernel/money.ts';
@@ -8,7 +9,7 @@ import { addMs, dayMs, type Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import * as store from './chat.store.ts';
-import { admitAuthor, type ChatDeps, judgePace, writeMessage } from './write-message.ts';
+import { admitAuthor, type ChatContext, type ChatDeps, judgePace, writeMessage } from './write-message.ts';
 
 export type ChatWin = {
   readonly id: string;
@@ -72,8 +73,8 @@ export const createListOwnWins =
   };
 
 export const createShareWin =
-  (deps: ChatDeps & WinDeps): UseCase<typeof contract.shareWin> =>
-  async (context, { roomId, betId }) => {
+  (deps: ChatDeps & Pick<WinDeps, 'readWin'>) =>
+  async (context: ChatContext, { roomId, betId }: InputOf<typeof contract.shareWin>) => {
     const { tx, caller, site } = context;
     const admitted = await admitAuthor(context, roomId);
     if (!admitted.ok) return admitted;

@@ -30,7 +30,11 @@ export type ChatAuthor = {
   readonly now: Instant;
 };
 
-type ChatContext = Pick<Context<Caller>, 'tx' | 'caller' | 'site' | 'clock' | 'rng'>;
+/** What of a call counts here. */
+export type ChatContext = Pick<Context<Caller>, 'tx' | 'clock' | 'rng'> & {
+  readonly caller: Pick<Caller, 'member'>;
+  readonly site: Pick<Context['site'], 'merchant' | 'currency'>;
+};
 
 /** With the author's lock. */
 export async function admitAuthor(

@@ -1,5 +1,6 @@
 /** Staff's side of a conversation: to join it, to answer and to end it. */
 import { maxSupportWords } from '#domains/messages/contract/support.ts';
+import type { SupportHours } from '#domains/messages/rules/support-hours.ts';
 import { makeId } from '#kernel/id.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
@@ -7,7 +8,8 @@ import type { Tx } from '#platform/server/context.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
 import { recordAction } from '../staff/audit.store.ts';
 import * as store from './support.store.ts';
-import { tidySupportWords } from './support.ts';
+import { isTyping, tidySupportWords } from './support.ts';
+import { saveSupportHours } from './support-picture.store.ts';
 
 type SupportAction = {
   readonly merchant: string;
@@ -53,6 +55,26 @@ export async function answerSupportChat(
     clientId: id,
     sentAt: at,
   });
+  await store.noteTyping(tx, chat.id, { side: 'staff', at: null });
+  return done(null);
+}
+
+/** The visitor sees that an answer is being written. */
+export async function noteStaffTyping(tx: Tx, action: SupportAction): Promise<Outcome<null, Fault>> {
+  const found = await lockOpen(tx, action);
+  if (!found.ok) return found;
+  await store.noteTyping(tx, found.value.id, { side: 'staff', at: action.at });
+  return done(null);
+}
+
+type HoursAction = SupportHours & Pick<SupportAction, 'merchant' | 'actor' | 'at'> & { readonly reason: string };
+
+export async function setSupportHours(
+  tx: Tx,
+  { merchant, actor, reason: why, at, ...hours }: HoursAction,
+): Promise<Outcome<null, never>> {
+  await saveSupportHours(tx, merchant, hours);
+  await recordAction(tx, { actor, reason: why, at }, { action: 'support.hours', subject: merchant, detail: hours });
   return done(null);
 }
 
@@ -68,9 +90,14 @@ export async function endSupportChat(tx: Tx, action: SupportAction): Promise<Out
 export type SupportTranscript = {
   readonly chat: store.SupportChat;
   readonly messages: readonly store.SupportMessage[];
+  readonly isTyping: boolean;
 };
 
-export async function readTranscript(tx: Tx, merchant: string, id: string): Promise<SupportTranscript | null> {
+type TranscriptQuery = { readonly merchant: string; readonly id: string; readonly at: Instant };
+
+export async function readTranscript(tx: Tx, { merchant, id, at }: TranscriptQuery): Promise<SupportTranscript | null> {
   const chat = await store.readChat(tx, merchant, id);
-  return chat && { chat, messages: await store.listSupportMessages(tx, chat.id) };
+  if (!chat) return null;
+  const messages = await store.listSupportMessages(tx, chat.id);
+  return { chat, messages, isTyping: chat.state !== 'closed' && isTyping(chat.visitorTypingAt, at) };
 }

@@ -1,18 +1,31 @@
 /** Live chat by its calls: guests and members, and staff on the other side. */
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   closeSupportChat,
   launchChat,
   listChatModels,
+  listSupportChats,
+  maxSupportPictures,
   rateSupportChat,
   readSupportChat,
+  readSupportPicture,
   sendSupportMessage,
+  sendSupportPicture,
+  typeInSupportChat,
 } from '#domains/messages/contract/support.ts';
 import { inTransaction } from '#platform/server/database/db.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
-import { answerSupportChat, endSupportChat, listOpenChats, readTranscript } from '../index.ts';
+import {
+  answerSupportChat,
+  endSupportChat,
+  listOpenChats,
+  noteStaffTyping,
+  readTranscript,
+  setSupportHours,
+} from '../index.ts';
 
 let world: World;
 let maria: string;
@@ -104,7 +117,8 @@ describe('CONTENT-028 a conversation with staff', () => {
     await rate();
     expect(await read(second, maria)).toMatchObject({ state: 'closed', wasHelpful: true });
     expect((await launch(maria)).chatId).not.toBe(second.chatId);
-    expect((await readTranscript(world.db.pool, 'demo', second.chatId))?.messages).toHaveLength(2);
+    const asked = { merchant: 'demo', id: second.chatId, at: world.clock.now() };
+    expect((await readTranscript(world.db.pool, asked))?.messages).toHaveLength(2);
   });
 
   test('is of the browser that began it, or of its member: to everybody else it does not exist', async () => {
@@ -145,4 +159,120 @@ describe('CONTENT-028 a conversation with staff', () => {
     await say(chat, '<script>alert(1)</script>\u202e');
     expect((await read(chat))?.messages[0]?.words).toBe('<script>alert(1)</script>');
   });
+});
+
+const paint = (background: string) => sharp({ create: { width: 8, height: 6, channels: 3, background } });
+
+async function show(access: Access, bytes: Buffer, { token, name = 'a.png' }: { token?: string; name?: string } = {}) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(access)) form.append(field, value);
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name);
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const response = await world.app.inject({
+    method: 'POST',
+    url: sendSupportPicture.path,
+    headers: {
+      host: 'localhost',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return response.json<{ success: boolean; code?: string }>();
+}
+
+describe('CONTENT-028 pictures in a conversation', () => {
+  test('are painted anew, told without their name, and shown to the two sides alone', async () => {
+    const chat = await launch();
+    const marked = await paint('#aa3355')
+      .withExif({ IFD0: { Copyright: 'a hidden place' } })
+      .jpeg()
+      .toBuffer();
+    expect(await show(chat, marked, { name: '<script>alert(1)</script>.png' })).toMatchObject({ success: true });
+    const [message] = (await read(chat))?.messages ?? [];
+    expect(message).toMatchObject({ side: 'visitor', words: '', picture: { width: 8, height: 6 } });
+    expect(JSON.stringify(await read(chat))).not.toContain('script');
+    const messageId = message?.messageId ?? '';
+    const shown = (await world.ask(readSupportPicture, { ...chat, messageId })).envelope.value;
+    const bytes = Buffer.from(shown?.base64 ?? '', 'base64');
+    expect([shown?.mediaType, (await sharp(bytes).metadata()).format]).toEqual(['image/jpeg', 'jpeg']);
+    expect(bytes.includes('a hidden place')).toBe(false);
+    const other = await launch();
+    for (const access of [{ ...chat, secret: '0'.repeat(64) }, { chatId: chat.chatId }, other])
+      expect((await world.ask(readSupportPicture, { ...access, messageId })).status).toBe(404);
+  });
+
+  test('in disguise, or more than ten, are refused and leave nothing; the same one again is there once', async () => {
+    const chat = await launch();
+    const red = await paint('#ff0000').png().toBuffer();
+    const disguised: readonly [Buffer, string][] = [
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'PICTURE_WRONG_TYPE'],
+      [Buffer.concat([red.subarray(0, 8), Buffer.from('<html>')]), 'PICTURE_UNREADABLE'],
+      [await paint('#00ff00').webp().toBuffer(), 'PICTURE_WRONG_TYPE'],
+      [Buffer.concat([red, Buffer.alloc(5 * 1_024 * 1_024)]), 'PICTURE_TOO_LARGE'],
+    ];
+    for (const [bytes, code] of disguised) expect((await show(chat, bytes)).code).toBe(code);
+    expect((await read(chat))?.messages).toEqual([]);
+    expect((await show({ ...chat, secret: '0'.repeat(64) }, red)).code).toBe('SUPPORT_UNKNOWN');
+    await Promise.all([show(chat, red), show(chat, red)]);
+    expect((await read(chat))?.messages).toHaveLength(1);
+    for (let n = 1; n < maxSupportPictures; n++) await show(chat, await paint(`rgb(${n},0,0)`).png().toBuffer());
+    expect((await show(chat, await paint('#0000ff').png().toBuffer())).code).toBe('SUPPORT_PICTURES_FULL');
+    expect(await show(chat, red)).toMatchObject({ success: true });
+    expect((await read(chat))?.messages).toHaveLength(maxSupportPictures);
+    await end(chat);
+    expect((await show(chat, red)).code).toBe('SUPPORT_CLOSED');
+  });
+});
+
+test('CONTENT-028 each side sees for some seconds that the other one writes, until it is sent', async () => {
+  const chat = await launch();
+  const visitorTypes = async () => {
+    const { chatId: id } = chat;
+    return (await readTranscript(world.db.pool, { merchant: 'demo', id, at: world.clock.now() }))?.isTyping;
+  };
+  const staffTypes = async () => (await read(chat))?.isTyping;
+  const type = () => inTransaction(world.db.pool, (tx) => noteStaffTyping(tx, staff(chat)));
+  expect([await visitorTypes(), await staffTypes()]).toEqual([false, false]);
+  await world.ask(typeInSupportChat, chat);
+  await type();
+  expect([await visitorTypes(), await staffTypes()]).toEqual([true, true]);
+  await say(chat, 'Hello');
+  await answer(chat, 'Hello');
+  expect([await visitorTypes(), await staffTypes()]).toEqual([false, false]);
+  await world.ask(typeInSupportChat, chat);
+  await type();
+  world.clock.pass(6_000);
+  expect([await visitorTypes(), await staffTypes()]).toEqual([false, false]);
+  expect((await world.ask(typeInSupportChat, { chatId: chat.chatId })).status).toBe(404);
+});
+
+test('CONTENT-028 the hours of staff are said as they are set, and whether it is one of them', async () => {
+  const hours = async () => (await world.ask(listChatModels, {})).envelope.value?.hours;
+  const set = (opensMinute: number, closesMinute: number) =>
+    inTransaction(world.db.pool, (tx) =>
+      setSupportHours(tx, {
+        merchant: 'demo',
+        actor: 'tess',
+        reason: 'because',
+        at: world.clock.now(),
+        opensMinute,
+        closesMinute,
+      }),
+    );
+  const minute = (Math.floor(world.clock.now() / 60_000) + 480) % 1_440;
+  await set(minute, (minute + 60) % 1_440);
+  expect(await hours()).toMatchObject({ isOpen: true });
+  await set((minute + 60) % 1_440, (minute + 120) % 1_440);
+  expect([(await hours())?.isOpen, (await read(await launch()))?.hours?.isOpen]).toEqual([false, false]);
+});
+
+test('CONTENT-028 a member finds the own conversations again, and nobody else does', async () => {
+  const chat = await launch(maria);
+  await end(chat);
+  const own = (await world.ask(listSupportChats, {}, { token: maria })).envelope.value?.chats;
+  expect(own).toMatchObject([{ chatId: chat.chatId, subjectName: 'A withdrawal', state: 'closed' }]);
+  const luz = await world.enter('luz');
+  expect((await world.ask(listSupportChats, {}, { token: luz })).envelope.value?.chats).toEqual([]);
+  expect((await world.ask(listSupportChats, {})).envelope.code).toBe('AUTH_REQUIRED');
 });

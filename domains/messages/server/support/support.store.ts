@@ -15,10 +15,12 @@ export type SupportChat = {
   readonly agent: string | null;
   readonly createdAt: Instant;
   readonly wasHelpful: boolean | null;
+  readonly visitorTypingAt: Instant | null;
+  readonly staffTypingAt: Instant | null;
 };
 
 const columns = `id, merchant, member, secret_sha256 AS "secretSha256", subject, state, agent, created_at AS "createdAt",
-  was_helpful AS "wasHelpful"`;
+  was_helpful AS "wasHelpful", visitor_typing_at AS "visitorTypingAt", staff_typing_at AS "staffTypingAt"`;
 
 type NewChat = Pick<SupportChat, 'id' | 'merchant' | 'member' | 'secretSha256' | 'subject' | 'createdAt'>;
 
@@ -100,9 +102,15 @@ export type SupportMessage = {
   readonly agent: string | null;
   readonly words: string;
   readonly sentAt: Instant;
+  readonly picture: { readonly width: number; readonly height: number } | null;
 };
 
-type NewMessage = SupportMessage & { readonly chat: SupportChatId; readonly clientId: string };
+type NewMessage = Omit<SupportMessage, 'picture'> & { readonly chat: SupportChatId; readonly clientId: string };
+
+/** What is written is sent, or given up: the sign of writing ends. */
+export async function noteTyping(tx: Tx, id: string, { side, at }: { side: 'visitor' | 'staff'; at: Instant | null }) {
+  await tx.query(`UPDATE messages.support_chat SET ${side}_typing_at = $2 WHERE id = $1`, [id, at && new Date(at)]);
+}
 
 export async function insertSupportMessage(tx: Tx, message: NewMessage): Promise<void> {
   const { id, chat, side, agent, words, clientId, sentAt } = message;
@@ -118,8 +126,10 @@ const maxMessages = 500;
 /** The latest, oldest first. */
 export async function listSupportMessages(tx: Tx, chat: SupportChatId): Promise<SupportMessage[]> {
   const { rows } = await tx.query<SupportMessage>(
-    `SELECT id, side, agent, words, sent_at AS "sentAt" FROM messages.support_message
-      WHERE chat = $1 ORDER BY id DESC LIMIT $2`,
+    `SELECT m.id, m.side, m.agent, m.words, m.sent_at AS "sentAt",
+            CASE WHEN p.message IS NOT NULL THEN jsonb_build_object('width', p.width, 'height', p.height) END AS picture
+       FROM messages.support_message m LEFT JOIN messages.support_picture p ON p.message = m.id
+      WHERE m.chat = $1 ORDER BY m.id DESC LIMIT $2`,
     [chat, maxMessages],
   );
   return rows.toReversed();
@@ -141,4 +151,13 @@ export async function closeForgottenChats(tx: Tx, before: Instant, at: Instant):
 
 export async function eraseSupport(tx: Tx, members: readonly MemberId[]): Promise<void> {
   await tx.query('DELETE FROM messages.support_chat WHERE member = ANY ($1)', [members]);
+}
+
+/** Newest first. */
+export async function listChatsOf(tx: Tx, member: MemberId, limit: number): Promise<SupportChat[]> {
+  const { rows } = await tx.query<SupportChat>(
+    `SELECT ${columns} FROM messages.support_chat WHERE member = $1 ORDER BY id DESC LIMIT $2`,
+    [member, limit],
+  );
+  return rows;
 }

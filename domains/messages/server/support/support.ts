@@ -2,12 +2,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type * as contract from '#domains/messages/contract/support.ts';
 import { maxSupportWords, supportSubjects } from '#domains/messages/contract/support.ts';
+import { isStaffed, minuteText } from '#domains/messages/rules/support-hours.ts';
 import { makeId } from '#kernel/id.ts';
 import { importTexts, writtenLocaleOf } from '#kernel/locale.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import type { Instant } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import * as store from './support.store.ts';
+import { readSupportHours } from './support-picture.store.ts';
 import type { texts as source } from './texts/en.ts';
 
 const texts = await importTexts<typeof source>((file) => import(`./texts/${file}.ts`));
@@ -23,8 +26,39 @@ const secretBytes = 32;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-export const showModels: UseCase<typeof contract.listChatModels> = async ({ locale }) =>
-  done({ models: supportSubjects.map((modelId) => ({ modelId, name: texts[writtenLocaleOf(locale)][modelId] })) });
+async function hoursOf(tx: Tx, merchant: string, at: Instant) {
+  const hours = await readSupportHours(tx, merchant);
+  return (
+    hours && {
+      opens: minuteText(hours.opensMinute),
+      closes: minuteText(hours.closesMinute),
+      isOpen: isStaffed(hours, at),
+    }
+  );
+}
+
+export const showModels: UseCase<typeof contract.listChatModels> = async ({ tx, site, locale, clock }) =>
+  done({
+    models: supportSubjects.map((modelId) => ({ modelId, name: texts[writtenLocaleOf(locale)][modelId] })),
+    hours: await hoursOf(tx, site.merchant, clock.now()),
+  });
+
+const maxListed = 10;
+
+export const showOwnChats: UseCase<typeof contract.listSupportChats> = async ({ tx, caller, locale }) => {
+  const chats = await store.listChatsOf(tx, caller.member, maxListed);
+  const names = texts[writtenLocaleOf(locale)];
+  return done({
+    chats: chats.map(({ id, subject, state, agent, createdAt }) => ({
+      chatId: id,
+      subject,
+      subjectName: names[subject],
+      state,
+      agent,
+      createdAt,
+    })),
+  });
+};
 
 export const createLaunchChat =
   ({ externalChatOf, originOf }: SupportDeps): UseCase<typeof contract.launchChat> =>
@@ -54,7 +88,8 @@ function isOwn({ member, secretSha256 }: store.SupportChat, context: Context, { 
   return secret !== undefined && secretSha256 !== null && timingSafeEqual(sha256(secret), secretSha256);
 }
 
-async function findOwn(
+/** With what was read: a conversation of somebody else is none. */
+export async function findOwn(
   context: Context,
   access: Access,
   read: typeof store.readChat = store.readChat,
@@ -67,7 +102,8 @@ export const showChat: UseCase<typeof contract.readSupportChat> = async (context
   const found = await findOwn(context, access);
   if (!found.ok) return found;
   const chat = found.value;
-  const { subject, state, agent, wasHelpful, createdAt } = chat;
+  const { subject, state, agent, wasHelpful, createdAt, staffTypingAt } = chat;
+  const now = context.clock.now();
   const messages = await store.listSupportMessages(context.tx, chat.id);
   return done({
     subject,
@@ -75,9 +111,25 @@ export const showChat: UseCase<typeof contract.readSupportChat> = async (context
     waitingPlace: state === 'waiting' ? (await store.countWaitingBefore(context.tx, chat)) + 1 : null,
     agent,
     wasHelpful,
+    isTyping: state !== 'closed' && isTyping(staffTypingAt, now),
+    hours: await hoursOf(context.tx, chat.merchant, now),
     createdAt,
     messages: messages.map(({ id, ...message }) => ({ messageId: id, ...message })),
   });
+};
+
+/** Whoever pauses to think has stopped writing. */
+const typingMs = 6_000;
+
+export const isTyping = (typedAt: Instant | null, now: Instant): boolean =>
+  typedAt !== null && now < typedAt + typingMs;
+
+export const noteVisitorTyping: UseCase<typeof contract.typeInSupportChat> = async (context, access) => {
+  const found = await findOwn(context, access);
+  if (!found.ok) return found;
+  if (found.value.state === 'closed') return refuse('support_closed');
+  await store.noteTyping(context.tx, found.value.id, { side: 'visitor', at: context.clock.now() });
+  return done({});
 };
 
 /** Plain text: line breaks stay, what hides or steers does not. */
@@ -108,6 +160,7 @@ export const sendVisitorMessage: UseCase<typeof contract.sendSupportMessage> = a
     clientId,
     sentAt,
   });
+  await store.noteTyping(tx, found.value.id, { side: 'visitor', at: null });
   return done({});
 };
 

@@ -6,9 +6,21 @@ import { instant, platformTime } from '#kernel/time.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useSite } from '#platform/web/site.ts';
-import { Button, ButtonLink, EmptyState, ErrorState, Note, Skeleton, TextArea } from '#ui';
+import { Button, ButtonLink, EmptyState, ErrorState, FileField, Note, Skeleton, TextArea } from '#ui';
 import styles from './Support.module.css';
-import { type ChatAccess, chatQuery, type SupportChat, useEnd, useRate, useSendToStaff } from './support.queries.ts';
+import {
+  type ChatAccess,
+  chatQuery,
+  judgePicture,
+  pictureQuery,
+  pictureTypes,
+  type SupportChat,
+  useEnd,
+  useRate,
+  useSendPicture,
+  useSendToStaff,
+  useTypingSign,
+} from './support.queries.ts';
 import { useText } from './texts.ts';
 
 export function Conversation({ access }: { readonly access: ChatAccess }) {
@@ -38,7 +50,7 @@ export function Conversation({ access }: { readonly access: ChatAccess }) {
   return (
     <section className={styles.conversation} aria-label={text('support.log')}>
       <Status chat={data} access={access} />
-      <Lines chat={data} />
+      <Lines chat={data} access={access} />
       {isOver ? <Ending chat={data} access={access} another={another} /> : <Writing access={access} />}
     </section>
   );
@@ -46,7 +58,7 @@ export function Conversation({ access }: { readonly access: ChatAccess }) {
 
 type ChatProps = { readonly chat: SupportChat; readonly access: ChatAccess };
 
-function Status({ chat: { state, agent, waitingPlace }, access }: ChatProps) {
+function Status({ chat: { state, agent, waitingPlace, hours, isTyping }, access }: ChatProps) {
   const text = useText();
   const end = useEnd(access);
   const words =
@@ -54,10 +66,15 @@ function Status({ chat: { state, agent, waitingPlace }, access }: ChatProps) {
       ? text('support.closed')
       : state === 'open'
         ? text('support.open', { agent: agent ?? '' })
-        : text('support.waiting', { place: waitingPlace ?? 1 });
+        : hours?.isOpen === false
+          ? text('support.waiting.away', { opens: hours.opens })
+          : text('support.waiting', { place: waitingPlace ?? 1 });
   return (
     <header className={styles.status} data-state={state}>
       <p role="status">{words}</p>
+      {isTyping && (
+        <small className={styles.typing}>{text('support.typing', { agent: agent ?? text('support.staff') })}</small>
+      )}
       {state !== 'closed' && (
         <Button size="small" kind="ghost" busy={end.isPending} onPress={() => end.mutate()}>
           {text('support.end')}
@@ -77,18 +94,18 @@ const useClock = () => {
   return (at: number) => platformTime(instant(at), platformOffsetMinutes);
 };
 
-function Lines({ chat: { messages } }: { readonly chat: SupportChat }) {
+function Lines({ chat: { messages }, access }: ChatProps) {
   const text = useText();
   const clock = useClock();
   return (
     <div className={styles.scroller}>
       <ol className={styles.lines} role="log" aria-label={text('support.log')}>
-        {messages.map(({ messageId, side, agent, words, sentAt }) => (
+        {messages.map(({ messageId, side, agent, words, sentAt, picture }) => (
           <li key={messageId} data-side={side}>
             <small>
               <b>{agent ?? text('support.you')}</b> <time>{clock(sentAt).slice(11, 16)}</time>
             </small>
-            <p dir="auto">{words}</p>
+            {picture ? <Shown access={access} messageId={messageId} picture={picture} /> : <p dir="auto">{words}</p>}
           </li>
         ))}
       </ol>
@@ -96,10 +113,42 @@ function Lines({ chat: { messages } }: { readonly chat: SupportChat }) {
   );
 }
 
+type ShownProps = {
+  readonly access: ChatAccess;
+  readonly messageId: string;
+  readonly picture: NonNullable<SupportChat['messages'][number]['picture']>;
+};
+
+/** Its place is kept while it arrives. */
+function Shown({ access, messageId, picture: { width, height } }: ShownProps) {
+  const text = useText();
+  const { data, error } = useQuery(pictureQuery(useCall(), access, messageId));
+  if (error) return <p>{text('support.picture.lost')}</p>;
+  return (
+    <img
+      className={styles.picture}
+      src={data ?? 'data:,'}
+      alt={text('support.picture')}
+      width={width}
+      height={height}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    />
+  );
+}
+
 function Writing({ access }: { readonly access: ChatAccess }) {
   const text = useText();
   const [draft, setDraft] = useState('');
   const send = useSendToStaff(access, () => setDraft(''));
+  const type = useTypingSign(access);
+  const show = useSendPicture(access);
+  const [refused, setRefused] = useState<'tooLarge' | 'wrongType' | null>(null);
+  const choose = (file: File) => {
+    const verdict = judgePicture(file);
+    setRefused(verdict);
+    show.reset();
+    if (verdict === null) show.mutate(file);
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (draft.trim() !== '') send.mutate(draft);
@@ -116,7 +165,18 @@ function Writing({ access }: { readonly access: ChatAccess }) {
         rows={2}
         maxLength={maxSupportWords}
         value={draft}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        onChange={(event) => {
+          setDraft(event.currentTarget.value);
+          if (event.currentTarget.value.trim() !== '') type();
+        }}
+      />
+      <FileField
+        label={text('support.picture.send')}
+        action={text('support.picture.rule')}
+        accept={pictureTypes}
+        busy={show.isPending}
+        error={refused ? text(`support.picture.${refused}`) : show.error?.message}
+        onFile={choose}
       />
       <Button kind="primary" type="submit" icon="send" disabled={draft.trim() === ''} busy={send.isPending}>
         {text('support.send')}
@@ -131,7 +191,8 @@ function Ending({ chat, access, another }: ChatProps & { readonly another: React
   const rate = useRate(access);
   const save = () => {
     const lines = chat.messages.map(
-      ({ agent, words, sentAt }) => `${clock(sentAt)}  ${agent ?? text('support.you')}: ${words}`,
+      ({ agent, words, sentAt, picture }) =>
+        `${clock(sentAt)}  ${agent ?? text('support.you')}: ${picture ? text('support.picture') : words}`,
     );
     saveFile({ name: text('support.file'), type: 'text/plain;charset=utf-8', words: lines.join('\n') });
   };

@@ -5,6 +5,7 @@ import { useCall } from '#platform/web/call/use-call.ts';
 import { useLocale } from '#platform/web/text/texts.tsx';
 import { Button, ErrorState, Note, PageHead, Skeleton } from '#ui';
 import { Conversation } from './Conversation.tsx';
+import { Side } from './Side.tsx';
 import styles from './Support.module.css';
 import { accessOf, modelsQuery, useLaunch } from './support.queries.ts';
 import { useText } from './texts.ts';
@@ -15,14 +16,17 @@ export function SupportScreen() {
   const chatId = address.get('chat');
   return (
     <div className={styles.screen}>
-      {chatId === null ? (
-        <Subjects onChat={(id) => setAddress({ chat: id })} />
-      ) : (
-        <>
-          <PageHead title={text('support.title')} lead={text('support.never')} />
-          <Conversation key={chatId} access={accessOf(chatId)} />
-        </>
-      )}
+      <PageHead title={text('support.title')} lead={text('support.lead')} />
+      <div className={styles.panes}>
+        <div className={styles.main}>
+          {chatId === null ? (
+            <Subjects onChat={(id) => setAddress({ chat: id })} />
+          ) : (
+            <Conversation key={chatId} access={accessOf(chatId)} />
+          )}
+        </div>
+        <Side chatId={chatId} />
+      </div>
     </div>
   );
 }
@@ -38,7 +42,7 @@ function Subjects({ onChat }: { readonly onChat: (chatId: string) => void }) {
   });
   return (
     <>
-      <PageHead title={text('support.title')} lead={text('support.lead')} />
+      <h2>{text('support.about')}</h2>
       {launch.error && (
         <Note tone="bad" announced>
           {launch.error.message}
@@ -46,7 +50,7 @@ function Subjects({ onChat }: { readonly onChat: (chatId: string) => void }) {
       )}
       {data ? (
         <ul className={styles.subjects}>
-          {data.map(({ modelId, name }) => (
+          {data.models.map(({ modelId, name }) => (
             <li key={modelId}>
               <Button
                 wide

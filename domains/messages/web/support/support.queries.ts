@@ -1,19 +1,24 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   closeSupportChat,
   launchChat,
   listChatModels,
+  listSupportChats,
   rateSupportChat,
   readSupportChat,
+  readSupportPicture,
   type SupportSubject,
   sendSupportMessage,
+  sendSupportPicture,
+  typeInSupportChat,
 } from '#domains/messages/contract/support.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import type { Call } from '#platform/web/call/call.ts';
 import { useSingleMutation } from '#platform/web/call/single-mutation.ts';
 import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
+import { deviceNow } from '#platform/web/device-clock.ts';
 import { readStored, writeStored } from '#platform/web/storage.ts';
 
 export type SupportChat = WireOutputOf<typeof readSupportChat>;
@@ -29,7 +34,7 @@ const secretKey = (chatId: string) => `support ${chatId}`;
 export const modelsQuery = (call: Call, locale: string) =>
   queryOptions({
     queryKey: ['support', 'models', locale],
-    queryFn: async () => (await unwrapCall(call(listChatModels, {}))).models,
+    queryFn: () => unwrapCall(call(listChatModels, {})),
   });
 
 /** Null: it is not there, or of somebody else. */
@@ -61,6 +66,55 @@ export function useLaunch(onLaunched: (chatUrl: URL) => void) {
       onLaunched(url);
     },
   });
+}
+
+/** Of a member; a guest has the one that the browser knows. */
+export const ownChatsQuery = (call: Call, locale: string) =>
+  queryOptions({
+    queryKey: ['support', 'own', locale],
+    queryFn: async () => (await unwrapCall(call(listSupportChats, {}))).chats,
+  });
+
+export const pictureQuery = (call: Call, access: ChatAccess, messageId: string) =>
+  queryOptions({
+    queryKey: ['support', 'picture', messageId],
+    queryFn: async () => {
+      const { mediaType, base64 } = await unwrapCall(call(readSupportPicture, { ...access, messageId }));
+      return `data:${mediaType};base64,${base64}`;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const pictureTypes = 'image/png,image/jpeg';
+const maxPictureBytes = 5 * 1_024 * 1_024;
+
+/** Before it is sent; the server judges its content again. */
+export function judgePicture({ size, type }: Pick<File, 'size' | 'type'>): 'tooLarge' | 'wrongType' | null {
+  if (!pictureTypes.split(',').includes(type)) return 'wrongType';
+  return size > maxPictureBytes ? 'tooLarge' : null;
+}
+
+export function useSendPicture(access: ChatAccess) {
+  const call = useCall();
+  return useSingleMutation({
+    mutationFn: (file: File) =>
+      unwrapCall(call(sendSupportPicture, { ...access, file: file as unknown as { bytes: Uint8Array } })),
+    onSettled: useRefresh(access),
+  });
+}
+
+const typingEveryMs = 3_000;
+
+/** Tells staff while the visitor writes, and no more often than it is needed. A lost sign is none that matters. */
+export function useTypingSign(access: ChatAccess): () => void {
+  const call = useCall();
+  const last = useRef(0);
+  return () => {
+    const now = deviceNow();
+    if (now - last.current < typingEveryMs) return;
+    last.current = now;
+    void call(typeInSupportChat, access);
+  };
 }
 
 export function useSendToStaff(access: ChatAccess, onSent: () => void) {

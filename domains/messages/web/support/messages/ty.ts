@@ -1,7 +1,7 @@
 /** Tagalog. */
 export const messages = {
   'support.title': 'Live chat',
-  'support.lead': 'Mga tao ang sumasagot dito. Tungkol saan ito?',
+  'support.lead': 'Mga tao ang sumasagot dito.',
   'support.retry': 'Subukan ulit',
   'support.loading': 'Naglo-load',
   'support.waiting': 'Ika-{place} ka sa pila. May sasali agad; maaari ka nang magsulat.',
@@ -22,4 +22,24 @@ export const messages = {
   'support.again': 'Magsimula ng ibang usapan',
   'support.gone': 'Wala rito ang usapang ito',
   'support.gone.hint': 'Sinimulan ito sa ibang browser o ng ibang account, o matagal nang tapos.',
+  'support.about': 'Tungkol saan ito?',
+  'support.side': 'Tungkol sa live chat',
+  'support.here': 'May tao ngayon',
+  'support.away': 'Walang tao ngayon',
+  'support.hours': 'Sumasagot ang staff mula {opens} hanggang {closes}, oras sa Maynila.',
+  'support.hours.all': 'Sumasagot ang staff anumang oras.',
+  'support.leave': 'Mag-iwan ng mensahe. Nasa pila ito, at isusulat ang sagot sa parehong usapan.',
+  'support.safe': 'Sa iyo pa rin ang account mo',
+  'support.own': 'Mga usapan mo',
+  'support.running': 'tuloy pa',
+  'support.waiting.away':
+    'Walang tao ngayon. Mag-iwan ng mensahe; sasagutin ito pagkatapos ng {opens}, oras sa Maynila.',
+  'support.typing': 'Nagsusulat si {agent}',
+  'support.staff': 'Staff',
+  'support.picture': 'Isang larawan',
+  'support.picture.lost': 'Hindi dumating ang larawang ito.',
+  'support.picture.send': 'Magpakita ng larawan',
+  'support.picture.rule': 'png o jpg, hanggang 5 MB',
+  'support.picture.tooLarge': 'Mas malaki sa 5 MB ang larawan',
+  'support.picture.wrongType': 'Pumili ng png o jpg na larawan',
 };
