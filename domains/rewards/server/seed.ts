@@ -13,7 +13,7 @@ import { demoEnvelopes } from './demo/demo-envelopes.ts';
 import { eventPromotions } from './demo/event-promotions.ts';
 import { demoFreeRounds, demoGifts } from './demo/gifts.ts';
 import { seedMall } from './demo/mall.ts';
-import { seedMariaFriends, settleMariaFriends } from './demo/maria-friends.ts';
+import { seedMariaFriends } from './demo/maria-friends.ts';
 import { seedMariaRank } from './demo/maria-rank.ts';
 import { playMissions, seedMissions } from './demo/mission-history.ts';
 import { moneyPromotions } from './demo/money-promotions.ts';
@@ -59,18 +59,15 @@ export const playSeed: Seed = { domain: 'rewards of play', run: seedPlay };
 
 async function seedPlay({ pool, today }: SeedContext): Promise<string> {
   const midnight = instant(Date.parse(`${today}T00:00:00+08:00`));
-  const isNew = await transact(pool, async (tx) => {
+  return transact(pool, async (tx) => {
     const maria = await readMemberByAccount(tx, 'demo', 'maria');
-    if (!maria || (await readMemberRank(tx, { member: maria.id, currency: 'PHP' }))) return false;
+    if (!maria || (await readMemberRank(tx, { member: maria.id, currency: 'PHP' }))) return '';
     await playMissions(tx, 'demo', midnight);
     await seedMariaRank(tx, midnight);
     await seedMall(tx, midnight);
     await seedMariaFriends(tx, midnight);
-    return true;
+    return 'missions, ranks, points and friends';
   });
-  if (!isNew) return '';
-  await settleMariaFriends(pool, midnight);
-  return 'missions, ranks, points and friends';
 }
 
 const pesos = (count: number) => money(BigInt(count) * moneyScale);

@@ -1,17 +1,13 @@
-/** Friends of `maria` at each step of the funnel: visits, registered, deposited, qualified and held, and paid. */
+/** Friends of `maria` at each step of the funnel: visits, registered, deposited, and qualified, whose gifts are held. */
 import { hash } from 'node:crypto';
 import { readTurnovers } from '#domains/bets/server/index.ts';
 import { listMembers, type Member, readMemberByAccount } from '#domains/identity/server/index.ts';
 import { type Money, money, moneyScale } from '#kernel/money.ts';
-import { done } from '#kernel/outcome.ts';
 import { addMs, businessDayOf, dayMs, defaultOffsetMinutes, type Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import type { Pool } from '#platform/server/database/db.ts';
-import { noFreeRounds } from '../gift/free-rounds.ts';
 import { markHeld, writeFirstDeposit } from '../referral/referral.store.ts';
 import { recordReferral } from '../referral/referral.ts';
 import { addQualifyingBets } from '../referral/referral-bet.store.ts';
-import { type ReferralDeps, settleReferrals } from '../referral/referral-decision.ts';
 import { readReferralRule } from '../referral/referral-rule.store.ts';
 import { countVisit } from '../referral/referral-view.store.ts';
 
@@ -34,12 +30,12 @@ type Friend = Candidate & {
 function chooseFriends(candidates: readonly Candidate[], minValidBet: Money): Friend[] {
   const idle = candidates.filter(({ validBet }) => validBet === 0n).slice(-3);
   const some = candidates.filter(({ validBet }) => validBet > 0n && validBet < minValidBet).slice(-2);
-  const [paid, held] = candidates.filter(({ validBet }) => validBet >= minValidBet).slice(-2);
+  const [first, second] = candidates.filter(({ validBet }) => validBet >= minValidBet).slice(-2);
   return [
     ...idle,
     ...some.map((friend) => ({ ...friend, depositDay: 12 })),
-    ...(paid ? [{ ...paid, depositDay: 14, qualifiedDay: 10 }] : []),
-    ...(held ? [{ ...held, depositDay: 6, qualifiedDay: 1 }] : []),
+    ...(first ? [{ ...first, depositDay: 14, qualifiedDay: 2 }] : []),
+    ...(second ? [{ ...second, depositDay: 6, qualifiedDay: 1 }] : []),
   ];
 }
 
@@ -80,14 +76,3 @@ async function playFriend(
   const at = dayBefore(qualifiedDay);
   await markHeld(tx, id, { at, shareUntil: addMs(at, shareDays * dayMs) });
 }
-
-const deps: ReferralDeps = {
-  mayTakeOffer: async () => done(null),
-  profileOf: async () => 'PH',
-  grantFreeRounds: noFreeRounds,
-  brandsOf: async () => [brand.merchant],
-};
-
-/** Who was held for long enough is decided and paid, as the job does it. */
-export const settleMariaFriends = (pool: Pool, midnight: Instant): Promise<void> =>
-  settleReferrals(deps, { pool, at: addMs(midnight, -2 * dayMs) });
