@@ -42,13 +42,13 @@ test('AUTH-034 WALLET-004 CALL-002 CALL-098 TRAP-058 a new session and its end l
 
 test('HOME-025 what a session cannot have is known from its beginning, and forgotten with it', () => {
   clearMemberDataOnSessionChange(new QueryClient());
-  const lacks = () => ['recent'].filter(isUnavailable);
+  const lacks = () => ['recent', 'invite'].filter(isUnavailable);
   writeSession(session('a'));
   expect(lacks()).toEqual([]);
   writeSession({ ...session('b'), firstTimeLogin: true });
   expect(lacks()).toEqual(['recent']);
   writeSession({ ...session('c'), isTrial: true });
-  expect(lacks()).toEqual(['recent']);
+  expect(lacks()).toEqual(['recent', 'invite']);
   clearSession();
   expect(lacks()).toEqual([]);
 });

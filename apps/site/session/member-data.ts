@@ -19,9 +19,9 @@ export function isPublicQuery([domain, noun]: readonly unknown[]): boolean {
   return names === 'all' || (names?.has(noun) ?? false);
 }
 
-/** What is known before anybody asks: a trial has nothing of its own, and whoever is here for the first time played nothing. */
+/** What is known before anybody asks: a trial has nothing of its own and invites nobody, and whoever is here for the first time played nothing. */
 function unavailableSectionsOf(session: Session | null): string[] {
-  if (session?.isTrial) return ['recent'];
+  if (session?.isTrial) return ['recent', 'invite'];
   return session?.firstTimeLogin ? ['recent'] : [];
 }
 

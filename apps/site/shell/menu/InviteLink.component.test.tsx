@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readRewardSummary } from '#domains/rewards/contract/promotion.ts';
+import { isUnavailable } from '#platform/web/session/unavailable.ts';
 import { renderPart } from '#platform/web/testing/render.tsx';
 import { TestServer } from '#platform/web/testing/server.ts';
 import { textSources } from '../texts.ts';
@@ -39,4 +40,18 @@ test('SHELL-019 a member has no link while the brand offers nothing, and neither
     await open(who);
     expect(screen.queryByRole('link')).toBeNull();
   }
+});
+
+test('SHELL-018 the place of the link is kept until the answer is there, and a brand that offers nothing is remembered', async () => {
+  const server = await open('member', false);
+  await waitFor(() => expect(screen.queryByText('Invite friends')).toBeNull());
+  expect(isUnavailable('invite')).toBe(true);
+  server.on(readRewardSummary, () => new Promise<never>(() => {}));
+  cleanup();
+  await renderPart(<InviteLink session={{ isAgent: false, isTrial: false }} onFollow={undefined} />, {
+    server,
+    texts: textSources,
+  });
+  expect(screen.getByText('Invite friends').closest('[aria-hidden]')).not.toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
 });

@@ -21,13 +21,30 @@ export function InviteLink({ session, onFollow }: Props) {
   const isAgent = session?.isAgent === true;
   const isMember = session !== null && !isAgent && !session.isTrial;
   const { data: summary } = useQuery({ ...rewardSummaryQuery(call), enabled: isMember });
-  if (!isAgent && !(isMember && summary?.availablePromo.REFERRAL.enabled)) return null;
+  const content = (
+    <>
+      <Icon name="user-plus" />
+      <span>{text('shell.invite')}</span>
+    </>
+  );
+  if (isAgent || (isMember && summary?.availablePromo.REFERRAL.enabled))
+    return (
+      <nav aria-label={text('shell.invite')}>
+        <Link
+          className={styles.link}
+          to={isAgent ? '/agentHome/registerCenter' : '/member/referral'}
+          onClick={onFollow}
+        >
+          {content}
+        </Link>
+      </nav>
+    );
+  // Links below it must not move when the answer arrives: a press that begins on one and ends on another is no press at all.
   return (
-    <nav aria-label={text('shell.invite')}>
-      <Link className={styles.link} to={isAgent ? '/agentHome/registerCenter' : '/member/referral'} onClick={onFollow}>
-        <Icon name="user-plus" />
-        <span>{text('shell.invite')}</span>
-      </Link>
-    </nav>
+    summary === undefined && (
+      <div className={styles.unsure} aria-hidden="true">
+        <span className={styles.link}>{content}</span>
+      </div>
+    )
   );
 }

@@ -4,6 +4,7 @@ import type { WireOutputOf } from '#kernel/endpoint.ts';
 import type { Locale } from '#kernel/locale.ts';
 import type { Call } from '#platform/web/call/call.ts';
 import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
+import { setUnavailable } from '#platform/web/session/unavailable.ts';
 
 export type PromotionView = WireOutputOf<typeof listPromotions>[number];
 
@@ -20,5 +21,9 @@ export const promotionsQuery = (call: Call, { locale, isMember }: { locale: Loca
 export const rewardSummaryQuery = (call: Call) =>
   queryOptions({
     queryKey: summaryKey,
-    queryFn: () => unwrapCall(call(readRewardSummary, {})),
+    queryFn: async () => {
+      const summary = await unwrapCall(call(readRewardSummary, {}));
+      setUnavailable('invite', !summary.availablePromo.REFERRAL.enabled);
+      return summary;
+    },
   });
