@@ -63,8 +63,8 @@ export {
   type IssueActionFault,
   moveDraw,
   postponeIssue,
-  voidByStaff,
 } from './issue/issue-staff.ts';
+export { voidByStaff } from './issue/void-by-staff.ts';
 export { createSourceClient } from './result/feed.ts';
 export { listAudit } from './result/result.store.ts';
 export { confirmResult, type EntryFault, enterResult, withdrawEntry } from './result/result-entry.ts';

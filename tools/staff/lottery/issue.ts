@@ -34,8 +34,8 @@ export const issues: Command = {
           .join('  '),
       ),
       ...actions.map(
-        ({ at, actor, action, number, reason }) =>
-          `${timeText(at)}  ${actor}  ${action}  ${number ?? subject}  ${reason}`,
+        ({ at, actor, action, number, reason, detail }) =>
+          `${timeText(at)}  ${actor}${typeof detail.with === 'string' ? ` with ${detail.with}` : ''}  ${action}  ${number ?? subject}  ${reason}`,
       ),
     );
   },
@@ -45,12 +45,15 @@ export const issueVoid: Command = {
   subject: '<game>',
   options: { issue: '<number>', remark: '<text>' },
   needed: ['issue', 'remark'],
-  what: 'voids an issue before its draw: all stakes go back',
+  what: 'voids an issue before numbers may be known: one person asks for it, another one does it by the same words; all stakes go back',
   run: async (context, input) => {
     const action = parseAction(context, input);
     if (isResult(action)) return action;
     const outcome = await inRetriedTransaction(context.pool, (tx) => voidByStaff(tx, action));
-    return outcome.ok ? succeed(`Done: ${action.game} ${action.number} is void.`) : declineFault(outcome);
+    if (!outcome.ok) return declineFault(outcome);
+    return outcome.value === 'voided'
+      ? succeed(`Done: ${action.game} ${action.number} is void.`)
+      : succeed(`Done: the void of ${action.game} ${action.number} waits a day for another person.`);
   },
 };
 

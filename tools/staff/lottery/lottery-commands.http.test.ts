@@ -51,8 +51,11 @@ const cases: Readonly<Record<string, CommandCase<null>>> = {
   },
   'lottery void': {
     ...again('VNMB', '--issue', '20261116', ...remark),
-    says: '20261116 is void',
-    because: 'drawn or void already',
+    says: 'waits a day for another person',
+    because: 'does not confirm it',
+    next: async () => {
+      expect((await run(['lottery', 'void', 'VNMB', '--issue', '20261116', ...remark], 'kuya Ben')).code).toBe(0);
+    },
   },
   'lottery add-draw': {
     ...again('VNMB', '--draws', '2026-11-18T12:00+07:00', ...remark),
@@ -106,7 +109,8 @@ describe('CONTENT-030 every command about lotteries', () => {
       'ate Rosa: close',
       'ate Rosa: reopen',
       'ate Rosa: postpone',
-      'ate Rosa: void',
+      'ate Rosa: ask to void',
+      'kuya Ben: void',
       'ate Rosa: add draw',
       'ate Rosa: cancel draw',
       'ate Rosa: move draw',

@@ -15,7 +15,8 @@ const faultTexts: Readonly<Record<EntryFault | IssueActionFault, string>> = {
   result_unchanged: 'this is the result that it has',
   result_entered: 'a result is entered already: another person confirms it, or it is withdrawn',
   nothing_entered: 'nobody has entered a result',
-  same_person: 'who entered the result does not confirm it',
+  same_person: 'who entered or asked for it does not confirm it',
+  numbers_known: 'its numbers may be known by now, so nobody chooses any more; without a result it is void a day later',
   result_differs:
     'the result is another one than was entered; compare both with the organiser, and withdraw the wrong one',
   entry_outdated: 'the issue got another result meanwhile; withdraw the entry',

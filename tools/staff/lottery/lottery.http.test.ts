@@ -72,7 +72,9 @@ test('LOTT-015 CONTENT-030 issues are voided, postponed and moved, and games clo
     0,
     expect.stringContaining('14:00 UTC'),
   ]);
-  expect(await run('void', 'VNMB', ...issue, ...remark)).toEqual([0, expect.stringContaining('is void')]);
+  expect(await run('void', 'VNMB', ...issue, ...remark)).toEqual([0, expect.stringContaining('waits a day')]);
+  expect(await runAs(' ANA', 'void', 'VNMB', ...issue, ...remark)).toEqual(refusedWith('does not confirm'));
+  expect(await runAs('ben', 'void', 'VNMB', ...issue, ...remark)).toEqual([0, expect.stringContaining('is void')]);
   expect(await run('void', 'VNMB', ...issue, ...remark)).toEqual(refusedWith('drawn or void already'));
   expect(await run('move', 'VNMB', '--day', 'x', '--to', 'none', ...remark)).toEqual(usedWrongly('--day'));
   expect(await run('move', 'VNMB', '--day', '2026-11-16', '--to', 'none', ...remark)).toEqual([
@@ -86,11 +88,13 @@ test('LOTT-015 CONTENT-030 issues are voided, postponed and moved, and games clo
   const { rows } = await db.pool.query('SELECT game, actor, action FROM lottery.audit ORDER BY id');
   expect(rows.map(({ game, actor, action }) => `${game} ${actor} ${action}`)).toEqual([
     'VNMB ana postpone',
-    'VNMB ana void',
+    'VNMB ana ask to void',
+    'VNMB ben void',
     'VNMB ana move draw',
     'VNMB ana void',
     'SSC1 ana close',
     'SSC1 ana reopen',
   ]);
   expect((await run('issues', northGame.code))[1]).toContain('ana  void  20261116');
+  expect((await run('issues', northGame.code))[1]).toContain('ben with ana  void  20261115');
 });

@@ -84,6 +84,38 @@ describe('LOTT-016 the price of a wager', () => {
   });
 });
 
+describe('LOTT-016 rounding', () => {
+  const result = { db: ['00042'], g7: ['42', '42', '11', '12'] };
+  test.each([
+    // Three hits of 32.967 are 98.901 together, not three times 32.96.
+    ['0.333', 3, '98.9'],
+    ['0.333', 1, '32.96'],
+    ['0.0001', 3, '0.02'],
+    ['0.00010', 1, '0'],
+  ])('a stake of %s with %i hits at 99 pays %s', (stake, hits, payout) => {
+    const drawn = { ...result, g7: result.g7.map((number, nth) => (nth < hits - 1 ? number : '99')) };
+    const lines = [{ ...line('LO2', [['42']], stake), tickets: 1, cost: zero, highestPayout: zero, half: [] }];
+    const paid = payWager(north, { lines, stake: peso('100'), rebatePpm: 0 }, { result: drawn, terms: sea });
+    expect(moneyText(paid.payout)).toBe(payout);
+  });
+
+  test('each line and the rebate are cut by themselves', () => {
+    const lines = ['42', '43'].map((number) => ({
+      ...line('DE', [[number]], '0.333'),
+      tickets: 1,
+      cost: peso('0.333'),
+      highestPayout: zero,
+      half: [],
+    }));
+    const paid = payWager(
+      north,
+      { lines, stake: peso('0.666'), rebatePpm: 30_000 },
+      { result: { db: ['00042'] }, terms: sea },
+    );
+    expect([paid.won, paid.rebate, paid.payout].map(moneyText)).toEqual(['32.96', '0.01', '32.97']);
+  });
+});
+
 describe('LOTT-016 caps', () => {
   test.each([
     ['100', '900', '900', '100'],

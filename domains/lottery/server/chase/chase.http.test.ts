@@ -58,6 +58,29 @@ const runCron = async (name: string, paused: readonly string[] = []) => {
   await Promise.all((await cron?.job.start(context, {})) ?? []);
 };
 
+describe('a corrected result', () => {
+  test('LOTT-016 that makes a part win stops the chase, and one that takes the win away does not start it again', async () => {
+    const { chase } = await place(ana);
+    const { chase: goesOn } = await place(ben, { stopOnWin: false });
+    await draw(0, '00000');
+    expect((await chaseOf(chase.chaseId)).endedBy).toBeNull();
+    await draw(0, '00007');
+    expect(await chaseOf(chase.chaseId)).toMatchObject({
+      endedBy: 'win',
+      state: 'finished',
+      refunded: '60',
+      held: '0',
+    });
+    // Of 62.00 the first part was played, and it won 19.40.
+    expect([await world.cash(ana), await world.locked(ana)]).toEqual([String(10_000 - 2 + 19.4), '0']);
+    expect((await chaseOf(goesOn.chaseId, ben)).endedBy).toBeNull();
+    await draw(0, '00001');
+    expect(await chaseOf(chase.chaseId)).toMatchObject({ endedBy: 'win', refunded: '60' });
+    expect(await world.cash(ana)).toBe(String(10_000 - 2));
+    expect(await world.differences()).toEqual([]);
+  });
+});
+
 describe('placeChase', () => {
   test('LOTT-016 a chase works: of 2.00 with 1 2 4 8 16 that wins in the third used 14.00, and 48.00 come back with the win', async () => {
     const { chase, parts, balance } = await place(ana);

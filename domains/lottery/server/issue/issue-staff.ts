@@ -1,4 +1,4 @@
-/** What staff does to issues: voids one before it is drawn, postpones an official draw, closes a game. Each with its reason. */
+/** What staff does to the calendar: postpones an official draw, moves it for a holiday, closes a game. Each with its reason. */
 import { drawDayOf } from '#domains/lottery/rules/calendar/issues.ts';
 import { isCalendarDay } from '#kernel/calendar.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
@@ -7,9 +7,11 @@ import type { Tx } from '#platform/server/context.ts';
 import { lockGame, setGameClosed, updateCalendar } from '../game/game.store.ts';
 import { insertAudit } from '../result/result.store.ts';
 import { voidIssue } from '../result/result.ts';
-import { type IssueRow, listIssuesFrom, listIssuesOfDay, lockIssue, readIssue } from './issue.store.ts';
+import { hasStandingTickets } from '../ticket/ticket.store.ts';
+import { type IssueRow, listIssuesFrom, listIssuesOfDay } from './issue.store.ts';
 import { publishNews } from './issue-news.ts';
 import { setPostponed } from './issue-state.store.ts';
+import { hasEnded, lockNamed, mayKnowNumbers } from './void-by-staff.ts';
 
 export type IssueAction = {
   readonly game: string;
@@ -29,38 +31,9 @@ export type IssueActionFault =
   | 'game_as_it_is'
   | 'draw_exists'
   | 'not_extra'
-  | 'has_bets';
-
-async function lockNamed(tx: Tx, { game, number }: Pick<IssueAction, 'game' | 'number'>): Promise<IssueRow | null> {
-  const named = await readIssue(tx, game, number);
-  return named && lockIssue(tx, named.id);
-}
-
-const hasEnded = ({ state }: IssueRow) => state === 'drawn' || state === 'settled' || state === 'voided';
-
-/**
- * Before the draw alone: afterwards a result is corrected, never taken away. The seed of a draw of ours stays hidden, because
- * issues before it may not have been drawn; the seed of the next issue shows it.
- */
-export async function voidByStaff(
-  tx: Tx,
-  { actor, reason, at, ...name }: IssueAction,
-): Promise<Outcome<IssueRow, IssueActionFault>> {
-  const issue = await lockNamed(tx, name);
-  if (!issue) return refuse('issue_unknown');
-  if (hasEnded(issue)) return refuse('issue_ended');
-  await voidIssue(tx, issue, { reason: 'staff', seed: null, at });
-  await insertAudit(tx, {
-    game: issue.game,
-    issue: issue.id,
-    actor,
-    action: 'void',
-    reason,
-    detail: { state: issue.state },
-    at,
-  });
-  return done(issue);
-}
+  | 'has_bets'
+  | 'numbers_known'
+  | 'same_person';
 
 export type Postponement = IssueAction & {
   readonly closesAt: Instant;
@@ -79,6 +52,7 @@ export async function postponeIssue(
   if (!issue) return refuse('issue_unknown');
   if (game.source !== 'official') return refuse('not_official');
   if (hasEnded(issue)) return refuse('issue_ended');
+  if (mayKnowNumbers(issue, at)) return refuse('numbers_known');
   const isInOrder = at < closesAt && issue.opensAt < closesAt && closesAt <= drawsAt && drawsAt <= dueAt;
   if (!isInOrder || drawsAt <= issue.drawsAt) return refuse('times_invalid');
   const [next] = await listIssuesFrom(tx, { game: name.game, after: issue.drawsAt, count: 1 });
@@ -104,6 +78,21 @@ export async function closeGame(
   return done(null);
 }
 
+/** A planned draw that nobody has bet on; with bets on it it is voided by two persons first. */
+async function dropDraw(tx: Tx, action: IssueAction): Promise<Outcome<null, IssueActionFault>> {
+  const issue = await lockNamed(tx, action);
+  if (!issue) return refuse('issue_unknown');
+  if (issue.state === 'voided') return done(null);
+  if (hasEnded(issue)) return refuse('issue_ended');
+  if (mayKnowNumbers(issue, action.at)) return refuse('numbers_known');
+  if (await hasStandingTickets(tx, issue.id)) return refuse('has_bets', { issue: issue.number });
+  const { actor, reason, at } = action;
+  await voidIssue(tx, issue, { reason: 'staff', seed: null, at });
+  const detail = { state: issue.state };
+  await insertAudit(tx, { game: issue.game, issue: issue.id, actor, action: 'void', reason, detail, at });
+  return done(null);
+}
+
 /**
  * A holiday: the draw of a day takes place on another one, or not at all. What is planned already follows: it is moved, or void.
  */
@@ -126,7 +115,7 @@ export async function moveDraw(
     const times = { closesAt: later(closesAt), drawsAt: later(drawsAt), dueAt: later(dueAt) };
     const moved =
       to === null
-        ? await voidByStaff(tx, { ...action, number })
+        ? await dropDraw(tx, { ...action, number })
         : await postponeIssue(tx, { ...action, ...times, number });
     if (!moved.ok) return moved;
   }

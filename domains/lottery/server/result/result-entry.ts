@@ -5,6 +5,7 @@
 import type { DrawResult } from '#domains/lottery/contract/selection.ts';
 import { drawDayOf } from '#domains/lottery/rules/calendar/issues.ts';
 import { findEngine } from '#domains/lottery/rules/engine/engines.ts';
+import { isSamePerson } from '#domains/lottery/rules/staff/four-eyes.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -125,7 +126,7 @@ export async function confirmResult(
   const entry = await readWaitingEntry(tx, issue.id);
   if (!entry) return refuse('nothing_entered');
   const { result, reason, actor, at } = request;
-  if (entry.enteredBy === actor) return refuse('same_person');
+  if (isSamePerson(entry.enteredBy, actor)) return refuse('same_person');
   if (!isSameResult(entry.result, result)) return refuse('result_differs');
   if (entry.replaces !== issue.resultVersion) return refuse('entry_outdated');
   await endEntry(tx, { id: entry.id, state: 'confirmed', by: actor, at });
@@ -135,7 +136,7 @@ export async function confirmResult(
     actor,
     action: 'confirm result',
     reason,
-    detail: { result },
+    detail: { result, with: entry.enteredBy },
     at,
   });
   const version = await storeResult(tx, issue, {

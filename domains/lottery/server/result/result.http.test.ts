@@ -7,8 +7,8 @@ import { dayMs, hourMs, type Instant, instant, minuteMs } from '#kernel/time.ts'
 import { inTransaction, transact } from '#platform/server/database/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { findBettableIssues, markSettled } from '../issue/issue.ts';
-import { type IssueAction, moveDraw, postponeIssue, voidByStaff } from '../issue/issue-staff.ts';
-import { clearLottery, createIssueHarness, minuteGame, northGame } from '../testing.ts';
+import { type IssueAction, moveDraw, postponeIssue } from '../issue/issue-staff.ts';
+import { clearLottery, createIssueHarness, northGame } from '../testing.ts';
 import type { Report, ResultSourceClient } from './feed.ts';
 import { listAudit, listResultVersions } from './result.store.ts';
 import { confirmResult, enterResult, type ResultEntryRequest, withdrawEntry } from './result-entry.ts';
@@ -264,7 +264,7 @@ describe('LOTT-015 a draw that its organiser postpones', () => {
 
   test('keeps its number, and takes bets again until the new close', async () => {
     const staff = await createStaff();
-    await staff.untilDraw();
+    await staff.untilDraw(-1);
     expect(await staff.north()).toMatchObject({ state: 'closed' });
     expect(await postpone(staff, 3 * hourMs)).toMatchObject({ ok: true });
     expect(await staff.north()).toMatchObject({ state: 'open' });
@@ -274,6 +274,13 @@ describe('LOTT-015 a draw that its organiser postpones', () => {
     expect(bet.ok).toBe(true);
     await staff.untilDraw();
     expect(await staff.north()).toMatchObject({ state: 'closed', delayedAt: null });
+  });
+
+  test('is refused from its official time on: its numbers may be known', async () => {
+    const staff = await createStaff();
+    await staff.untilDraw();
+    expect(await postpone(staff, 3 * hourMs)).toMatchObject({ ok: false, fault: 'numbers_known' });
+    expect(await staff.north()).toMatchObject({ state: 'closed' });
   });
 
   test.each<[string, number, Partial<IssueAction>, string]>([
@@ -332,16 +339,4 @@ describe('LOTT-015 a holiday', () => {
     const staff = await createStaff({ games: [northGame] });
     expect(await move(staff, holiday, to)).toMatchObject({ ok: false, fault: 'times_invalid' });
   });
-});
-
-test('LOTT-015 staff voids an issue before its draw, and never afterwards', async () => {
-  const staff = await createStaff({ games: [minuteGame, northGame] });
-  const voidNow = () => inTransaction(staff.db.pool, (tx) => voidByStaff(tx, staff.action()));
-  const answers = await Promise.all([voidNow(), voidNow()]);
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await staff.north()).toMatchObject({ state: 'voided', voidReason: 'staff' });
-  const ours = staff.action({ game: 'SSC1', number: '20261115-0721' });
-  staff.clock.pass(minuteMs);
-  await staff.turn();
-  expect(await inTransaction(staff.db.pool, (tx) => voidByStaff(tx, ours))).toMatchObject({ fault: 'issue_ended' });
 });

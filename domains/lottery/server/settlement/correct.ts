@@ -14,6 +14,7 @@ import { insertReceivable, lockDebtors } from './receivable.store.ts';
 import { collectFromWinnings, openReceivableAccount } from './receivable.ts';
 import { setTicketsSettled } from './settlement.store.ts';
 import { publishTicketNews } from './settlement-news.ts';
+import { stopWonChases } from './stop-won.ts';
 
 const differenceOf = ({ ticket, due }: PaidTicket): bigint => due.payout - ticket.payout;
 
@@ -34,6 +35,7 @@ const correctStep = ({ ticket, due, opposed }: PaidTicket, correction: Correctio
 export async function correctTickets(tx: Tx, settlement: Settlement, { paid, at }: PaidChunk): Promise<void> {
   if (paid.length === 0) return;
   const { issue, version } = settlement;
+  await stopCorrectedChases(tx, paid, at);
   for (const one of paid.toSorted((a, b) => (a.ticket.member < b.ticket.member ? -1 : 1)))
     if (differenceOf(one) < 0n) await takeBack(tx, one, { version, at, payout: one.due.payout });
   const gained = paid.filter((one) => differenceOf(one) >= 0n);
@@ -69,6 +71,16 @@ export async function correctTickets(tx: Tx, settlement: Settlement, { paid, at 
         : [{ member: one.ticket.member, state: 'corrected', amount: moneyText(money(differenceOf(one))), tickets: 1 }],
     ),
   );
+}
+
+/** A ticket that wins now ends its chase as it would have at once. A chase that a win ended by mistake stays as it is: its parts went back. */
+async function stopCorrectedChases(tx: Tx, paid: readonly PaidTicket[], at: Instant): Promise<void> {
+  const won = paid.filter(({ ticket, due }) => ticket.chase !== null && due.won > 0n);
+  const players = new Map(
+    won.map(({ ticket: { member, currency } }) => [`${member} ${currency}`, { member, currency }]),
+  );
+  for (const [, player] of [...players].toSorted(([a], [b]) => (a < b ? -1 : 1))) await lockPlayer(tx, player);
+  await stopWonChases(tx, won, at);
 }
 
 const maxAttempts = 5;

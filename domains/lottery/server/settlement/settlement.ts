@@ -8,13 +8,11 @@ import { type Money, money, moneyText, zero } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/database/db.ts';
-import { finishChases, lockChases } from '../chase/chase.store.ts';
-import { stopChases } from '../chase/stop-chase.ts';
+import { finishChases } from '../chase/chase.store.ts';
 import { readGame } from '../game/game.store.ts';
 import { readIssueById } from '../issue/issue.store.ts';
 import { markSettled } from '../issue/issue.ts';
 import { wagerOf } from '../ticket/bet-step.ts';
-import type { ChaseId } from '../ticket/ticket.store.ts';
 import { activateParts } from './activate.ts';
 import { type ChunkContext, processInChunks } from './chunk.ts';
 import { correctTickets } from './correct.ts';
@@ -25,6 +23,7 @@ import { lockDebtors } from './receivable.store.ts';
 import { collectFromWinnings, type Winnings } from './receivable.ts';
 import { type DueTicket, setTicketsSettled } from './settlement.store.ts';
 import { publishSettled, publishTicketNews, publishWinners } from './settlement-news.ts';
+import { stopWonChases } from './stop-won.ts';
 
 export type IssueToSettle = { readonly issueId: bigint; readonly version: number };
 
@@ -111,19 +110,6 @@ function winningsOf({ issue, version }: Settlement, paid: readonly PaidTicket[])
     );
   }
   return [...sums.values()];
-}
-
-/** Locks the chases of all these tickets; of those that stop on a win the later parts go back. A refund is no win. */
-async function stopWonChases(tx: Tx, paid: readonly PaidTicket[], at: Instant): Promise<ChaseId[]> {
-  const ids = paid.flatMap(({ ticket }) => ticket.chase ?? []);
-  const chases = await lockChases(tx, ids);
-  const won = new Set(paid.flatMap(({ ticket, due }) => (ticket.chase && due.won > 0n ? [ticket.chase] : [])));
-  await stopChases(
-    tx,
-    chases.filter(({ id, stopOnWin }) => stopOnWin && won.has(id)),
-    { reason: 'win', at },
-  );
-  return ids;
 }
 
 function newsOfWinners(paid: readonly PaidTicket[]) {
