@@ -128,7 +128,7 @@ export {
 } from './complaint/complaint.store.ts';
 export { decideComplaint, tendComplaints } from './complaint/complaint-staff.ts';
 export { type BrandView, type DeliveryDeps, deliverDueLetters } from './delivery/delivery.ts';
-export { createDemoRoom, type DemoLine } from './demo.ts';
+export { createDemoConversation, createDemoRooms, type DemoLine } from './demo.ts';
 export {
   listBroadcastsForExport,
   listChatDealingsForExport,

@@ -42,8 +42,10 @@ const openChat = (server: TestServer) =>
 
 beforeEach(() => writeSession(testSession()));
 
-test('MEMBER-030 words are text: script of somebody else is shown and never run', async () => {
-  await openChat(serverWith([messageOf(1, { words: '<img src=x onerror="document.title=1"> @maria hi' })]));
+test('MEMBER-030 words and names are text: script of somebody else is shown and never run', async () => {
+  const name = '<img src=y onerror="document.title=2">';
+  await openChat(serverWith([messageOf(1, { name, words: '<img src=x onerror="document.title=1"> @maria hi' })]));
+  expect(await screen.findByRole('button', { name: `About ${name}` })).toBeDefined();
   const log = await screen.findByRole('log');
   expect(within(log).getByText(/<img src=x/)).toBeDefined();
   expect(log.querySelector('img[onerror]')).toBeNull();
