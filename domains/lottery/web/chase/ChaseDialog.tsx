@@ -142,7 +142,7 @@ function Chance({ engine, wager, terms }: Props) {
   return (
     <p className={styles.chance}>
       {chance
-        ? text('lottery.chase.chance', { ways: chance.ways })
+        ? text('lottery.chase.chance', { ways: chance.ways.toLocaleString('en-US') })
         : text('lottery.chase.return', { percent: percentText(returnOfWager(engine, wager, terms.price)) })}{' '}
       {text('lottery.chase.later')}
     </p>

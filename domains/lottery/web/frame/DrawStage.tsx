@@ -46,14 +46,20 @@ export function DrawStage({ game, state, phase, ballCount }: Props) {
 
 const timeOf = (at: number, offsetMinutes: number) => platformTime(instant(at), offsetMinutes);
 
-/** The day stands beside the hour where the draw is not of today. */
-function momentsOf(issue: IssueView, { offsetMinutes, now }: IssueState) {
-  const [today] = timeOf(now, offsetMinutes).split(' ');
-  const short = (at: number) => {
-    const [day, time = ''] = timeOf(at, offsetMinutes).split(' ');
-    return day === today ? time : `${day} ${time}`;
+const noSeconds = /:00$/;
+
+/** A day stands beside the hour where it is not the one before, and seconds where there are some. */
+function momentsOf({ closesAt, drawsAt, opensAt }: IssueView, { offsetMinutes, now }: IssueState) {
+  const moments = [closesAt, drawsAt].map((at) => timeOf(at, offsetMinutes));
+  const isWhole = moments.every((moment) => noSeconds.test(moment));
+  const [today = ''] = timeOf(now, offsetMinutes).split(' ');
+  const short = (at: number, known: string) => {
+    const [day = '', time = ''] = timeOf(at, offsetMinutes).split(' ');
+    const clock = isWhole ? time.replace(noSeconds, '') : time;
+    return day === known ? clock : `${day} ${clock}`;
   };
-  return { close: short(issue.closesAt), draw: short(issue.drawsAt), open: short(issue.opensAt) };
+  const [closeDay = ''] = timeOf(closesAt, offsetMinutes).split(' ');
+  return { close: short(closesAt, today), draw: short(drawsAt, closeDay), open: short(opensAt, today) };
 }
 
 function StageClock({ state, phase }: Pick<Props, 'state' | 'phase'>) {

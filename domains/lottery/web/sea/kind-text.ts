@@ -22,7 +22,8 @@ export function useKindText() {
       /^\d+$/.test(selection)
         ? text('sea.orders', { count: Number(selection) })
         : find(`sea.selection.${selection}`, selection),
-    pickOf: (pick: string) => find(`sea.pick.${pick}`, pick),
+    /** Numbers are their own names. */
+    pickOf: (pick: string) => (/^\d+$/.test(pick) ? pick : find(`sea.pick.${pick}`, pick)),
     /** A sign with its animal in the lunar year of the day. */
     signOf: (sign: string, day: string) => {
       const animal = animalOfSign(sign, day);

@@ -83,7 +83,7 @@ function GroupTabs({ engine, chosen, onKind }: GroupTabsProps) {
           tabIndex={key === chosen ? 0 : -1}
           onClick={() => choose(key)}
         >
-          <span lang="vi">{name}</span>
+          <bdi lang="vi">{name}</bdi>
           <small>{text(`vietnam.group.${key}`)}</small>
         </button>
       ))}

@@ -17,7 +17,9 @@ export function VietnamLine({ line: { kind, picks } }: LineViewProps) {
   const isSets = kind.startsWith('XIEN') || kind.startsWith('TRUOT');
   return (
     <span className={styles.line}>
-      <b lang="vi">{isVietnamKind(kind) ? kindNames[kind] : kind}</b>
+      <b>
+        <bdi lang="vi">{isVietnamKind(kind) ? kindNames[kind] : kind}</bdi>
+      </b>
       <small>
         <bdi>{picksText(picks, isSets)}</bdi>
       </small>

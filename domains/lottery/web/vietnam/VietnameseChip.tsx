@@ -11,7 +11,7 @@ type Props = {
 
 export const VietnameseChip = ({ name, word, selected, disabled, onPress }: Props) => (
   <Chip selected={selected} disabled={disabled} onPress={onPress}>
-    {name !== undefined && <span lang="vi">{name}</span>}
+    {name !== undefined && <bdi lang="vi">{name}</bdi>}
     {word !== undefined && <span>{word}</span>}
   </Chip>
 );
