@@ -76,7 +76,7 @@ function TileTime({ clock, state }: Props) {
 function Countdown({ clock, until }: { readonly clock: ServerClock; readonly until: number }) {
   const text = useText();
   const now = useServerClock(clock, wholeSecond);
-  const dayText = (count: number, clock: string) => text('lottery.centre.left.clock', { count, clock });
+  const dayText = (count: number, time: string) => text('lottery.centre.left.clock', { count, clock: time });
   return <bdi suppressHydrationWarning>{clockText(until - now, dayText, 'short')}</bdi>;
 }
 

@@ -1,4 +1,5 @@
 /** What is open, until when, and what was drawn last. Own fast draws have their drum. */
+import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { instant, platformTime } from '#kernel/time.ts';
 import { Silent } from '#platform/web/lazy/boundary.tsx';
 import { classNames, Icon, Link } from '#ui';
@@ -20,11 +21,10 @@ type Props = {
   readonly game: LotteryGameView;
   readonly state: IssueState;
   readonly phase: DrawPhase;
-  /** Of the first prize, for the places that wait while it is drawn. */
-  readonly ballCount: number;
+  readonly engine: LotteryEngine | null;
 };
 
-export function DrawStage({ game, state, phase, ballCount }: Props) {
+export function DrawStage({ game, state, phase, engine }: Props) {
   const fast = isFast(game);
   const fresh = useFreshDraw(state);
   const isRolling = phase.isDrawing || fresh.isRevealing;
@@ -37,7 +37,7 @@ export function DrawStage({ game, state, phase, ballCount }: Props) {
       <div className={styles.inner}>
         {fast && <Drum isRolling={isRolling} />}
         <StageClock state={state} phase={phase} />
-        <StageResult game={game} state={state} phase={phase} ballCount={ballCount} isFresh={fresh.isRevealing} />
+        <StageResult game={game} state={state} phase={phase} engine={engine} isFresh={fresh.isRevealing} />
       </div>
       {fresh.issue !== null && <Outcome key={fresh.issue} game={game} issue={fresh.issue} />}
     </section>
@@ -96,11 +96,11 @@ function StageClock({ state, phase }: Pick<Props, 'state' | 'phase'>) {
   );
 }
 
-function StageResult({ game, state, phase, ballCount, isFresh }: Props & { readonly isFresh: boolean }) {
+function StageResult({ game, state, phase, engine, isFresh }: Props & { readonly isFresh: boolean }) {
   const text = useText();
   const { last } = state;
   if (phase.isDrawing && phase.waiting && isFast(game))
-    return <DrawingResult issue={phase.waiting.issue} ballCount={ballCount} />;
+    return <DrawingResult issue={phase.waiting.issue} ballCount={engine?.prizes[0]?.count ?? 1} />;
   return (
     <div className={styles.result}>
       {phase.isDelayed && phase.waiting && (

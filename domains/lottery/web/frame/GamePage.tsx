@@ -21,6 +21,7 @@ import { OwnBets } from '../ticket/OwnBets.tsx';
 import { vietnamMenu as VietnamMenu } from '../vietnam/lazy-parts.ts';
 import type { BetTerms, LotteryGameView } from '../wire.ts';
 import { DrawStage } from './DrawStage.tsx';
+import type { DrawPhase } from './draw-phase.ts';
 import { GameHead } from './GameHead.tsx';
 import styles from './GamePage.module.css';
 import type { LotteryPage } from './lottery-page.ts';
@@ -77,6 +78,17 @@ export function GamePage({ game, games, page, linkTo }: Props) {
   );
 }
 
+/** What the member may choose; until it is known, and for a trial account, the terms of the game. */
+function useTerms(game: LotteryGameView, phase: DrawPhase, isMember: boolean) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { data: terms } = useQuery({
+    ...termsQuery(useCall(), game.gameCode, phase.kind === 'none' ? undefined : phase.issue?.issue),
+    enabled: isMember,
+  });
+  const prizeGroup = groupChoiceOf(game, terms, { chosen, onChoose: setChosen });
+  return { prizeGroup, slipTerms: slipTermsOf(game, terms, prizeGroup?.chosen ?? null) };
+}
+
 type BodyProps = {
   readonly game: LotteryGameView;
   readonly games: readonly LotteryGameView[];
@@ -86,23 +98,16 @@ type BodyProps = {
 
 function GameBody({ game, games, engines, state }: BodyProps) {
   const text = useText();
-  const call = useCall();
   const session = useSession();
   const isMember = session !== null && !session.isTrial;
   const phase = usePhase(state);
   const [slip, changeSlip] = useKeptSlip(game.gameCode);
-  const [chosenGroup, setChosenGroup] = useState<number | null>(null);
-  const { data: terms } = useQuery({
-    ...termsQuery(call, game.gameCode, phase.kind === 'none' ? undefined : phase.issue?.issue),
-    enabled: isMember,
-  });
-  const engine = engines.find(terms?.priceVersion ?? game.priceVersion);
-  const prizeGroup = groupChoiceOf(game, terms, { chosen: chosenGroup, onChoose: setChosenGroup });
-  const slipTerms = slipTermsOf(game, terms, prizeGroup?.chosen ?? null);
+  const { slipTerms, prizeGroup } = useTerms(game, phase, isMember);
+  const engine = engines.find(slipTerms.priceVersion);
   const Form = lotteryForms[game.family];
   return (
     <>
-      <DrawStage game={game} state={state} phase={phase} ballCount={engine?.prizes[0]?.count ?? 1} />
+      <DrawStage game={game} state={state} phase={phase} engine={engine} />
       <div className={styles.columns}>
         <div className={styles.form} id={formId}>
           {Form && engine && (

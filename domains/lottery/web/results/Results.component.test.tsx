@@ -92,7 +92,7 @@ describe('LOTT-013 a member', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
     const { name, words } = saved.mock.calls[0]?.[0] ?? { name: '', words: '' };
     expect(name).toBe('results-SSC1-2026-11-19.csv');
-    const lines = String(words).trim().split('\r\n');
+    const lines = (typeof words === 'string' ? words : '').trim().split('\r\n');
     expect(lines).toHaveLength(results.length + 1);
     expect(lines[0]).toContain('Draw,Drawn,Numbers,Source,My bets,Paid to me');
     expect(lines[1]).toMatch(new RegExp(`^${first?.issue},.*,8\\.00,15\\.20$`));

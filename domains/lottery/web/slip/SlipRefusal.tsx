@@ -37,15 +37,20 @@ export function SlipRefusal(props: Props) {
   );
 }
 
+function NextIssue({ refusal, onIssue }: Pick<Props, 'refusal' | 'onIssue'>) {
+  const text = useText();
+  const next = textOf(refusal.detail['next']);
+  if (next === null || onIssue === null) return null;
+  return <Button onPress={() => onIssue(next)}>{text('lottery.refusal.nextIssue', { issue: next })}</Button>;
+}
+
 function RefusalStep({ refusal, cost, onIssue, onPrice, onShrink, onDrop, onHalf }: Props) {
   const text = useText();
   const show = useAmountText();
   const { fault, detail } = refusal;
-  const next = textOf(detail['next']);
   const fits = parseMoney(textOf(detail['maxStake']) ?? '');
   const numbers = listOf(detail['numbers']);
-  if (fault === 'issue_closed' && next !== null && onIssue !== null)
-    return <Button onPress={() => onIssue(next)}>{text('lottery.refusal.nextIssue', { issue: next })}</Button>;
+  if (fault === 'issue_closed') return <NextIssue refusal={refusal} onIssue={onIssue} />;
   if (fault === 'price_changed') {
     const now = parseMoney(textOf(detail['cost']) ?? '') ?? cost;
     return (
