@@ -20,7 +20,7 @@ import { ChaseTable } from './ChaseTable.tsx';
 import { chanceOf, returnOfWager } from './chance.ts';
 import { useChasePlan } from './use-chase-plan.ts';
 
-type Props = BetSlipProps & {
+export type ChaseDialogProps = BetSlipProps & {
   readonly wager: PricedWager;
   readonly onPlaced: () => void;
   readonly onClose: () => void;
@@ -30,7 +30,7 @@ type Props = BetSlipProps & {
 const openIssues = (issues: readonly IssueView[], first: IssueView | null) =>
   issues.filter(({ issue }) => first === null || issue >= first.issue);
 
-export function ChaseDialog(props: Props) {
+export function ChaseDialog(props: ChaseDialogProps) {
   const { game, slip, wager, terms, phase, offsetMinutes, onPlaced, onClose } = props;
   const text = useText();
   const toast = useToast();
@@ -136,7 +136,7 @@ function Waiting({ error, isFetching, onRetry }: WaitingProps) {
 }
 
 /** A plan looks cleverer than it is. */
-function Chance({ engine, wager, terms }: Props) {
+function Chance({ engine, wager, terms }: ChaseDialogProps) {
   const text = useText();
   const chance = chanceOf(engine, wager, terms.price);
   return (

@@ -1,7 +1,7 @@
 /** The result of a fast game: balls, dice or racers, and their sum. */
 import { Balls } from '../result/Balls.tsx';
 import type { ResultViewProps } from '../result/result-view.ts';
-import styles from './FastForm.module.css';
+import styles from './FastResult.module.css';
 import { useFastText } from './texts.ts';
 
 const looks = { k3: 'die', pk10: 'racer' } as const;

@@ -2,9 +2,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type PricedWager, totalOf } from '#domains/lottery/rules/wager/wager.ts';
 import { type Money, money } from '#kernel/money.ts';
-import { Silent } from '#platform/web/lazy/boundary.tsx';
-import { Badge, Button, Icon, IconButton, Note } from '#ui';
-import { ChaseDialog } from '../chase/ChaseDialog.tsx';
+import { Boundary, Silent } from '#platform/web/lazy/boundary.tsx';
+import { Badge, Button, Icon, IconButton, Note, useToast } from '#ui';
+import { chaseDialog as ChaseDialog } from '../chase/lazy-part.ts';
 import { useAmountText } from '../game/amount.ts';
 import { useText } from '../texts.ts';
 import { stationChips as StationChips } from '../vietnam/lazy-parts.ts';
@@ -164,20 +164,27 @@ function Chase(props: WagerProps & { readonly isFrozen: boolean }) {
   const text = useText();
   const mayBet = useMayBet();
   const [isOpen, setOpen] = useState(false);
+  const toast = useToast();
+  const tellFailure = () => {
+    setOpen(false);
+    toast({ text: text('lottery.offline'), tone: 'error' });
+  };
   return (
     <>
       <Button icon="list" disabled={props.isFrozen || props.phase.kind === 'none'} onPress={() => setOpen(mayBet())}>
         {text('lottery.slip.chase')}
       </Button>
       {isOpen && (
-        <ChaseDialog
-          {...props}
-          onPlaced={() => {
-            setOpen(false);
-            props.onChange(emptySlip);
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <Boundary fallback={null} onFail={tellFailure}>
+          <ChaseDialog
+            {...props}
+            onPlaced={() => {
+              setOpen(false);
+              props.onChange(emptySlip);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Boundary>
       )}
     </>
   );
