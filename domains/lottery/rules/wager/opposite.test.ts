@@ -240,6 +240,27 @@ describe('LOTT-016 what of the stakes stands against others', () => {
     expect(quick(ssc, ['place_sides', first('big'), '1'], ['place_sides', first('small'), '1'])).toBe(true);
   });
 
+  test('very many stakes on one market are measured in a bounded time, and alike', () => {
+    const three = range(0, 999).map((value) => String(value).padStart(3, '0'));
+    const bets = Array.from(
+      { length: 60 },
+      (_, nth): Bet => ['LO3', [three.filter((number) => Number(number) % 61 !== nth)], '1'],
+    );
+    const tickets = ticketsOf(north, bets);
+    const found = findOpposed(tickets);
+    const [cost, opposed] = [
+      bets.reduce((sum, [, [row = []]]) => sum + 23 * row.length, 0),
+      [...found.values()].reduce((sum, amount) => sum + amount, 0n),
+    ];
+    // Each number is left out once, so that nothing of it can lose but a sixtieth.
+    expect(Number(opposed / 10_000n) / cost).toBeGreaterThan(0.97);
+    const repeated = ticketsOf(
+      north,
+      Array.from({ length: 400 }, (): Bet => ['DE', [numbers(90)], '1']),
+    );
+    expect([...findOpposed(repeated).values()].reduce((sum, amount) => sum + amount, 0n)).toBe(400n * 90n * 10_000n);
+  });
+
   test('every market has outcomes in which each of its kinds can be judged', () => {
     const families: readonly LotteryFamily[] = [
       'ssc',

@@ -5,7 +5,7 @@
  */
 import { allocate, type Money, money, zero } from '#kernel/money.ts';
 import type { BetKind, LotteryEngine, PriceTerms } from '../engine/lottery-engine.ts';
-import { type Market, picksOnMarket } from '../engine/market.ts';
+import { type Market, type MarketOutcome, picksOnMarket } from '../engine/market.ts';
 import { countCover } from './limit.ts';
 import { type PricedLine, termsOfLine } from './wager.ts';
 
@@ -87,19 +87,49 @@ const payoutOf = ({ kind, line, terms }: Stake, result: Parameters<BetKind['payo
   return won + refunded;
 };
 
+/** Equal lines are one line with all their stakes: a member may repeat them in hundreds of tickets. */
+function mergeStakes(stakes: readonly Stake[]): Stake[] {
+  const merged = new Map<string, Stake>();
+  for (const stake of stakes) {
+    const { kind, line, terms } = stake;
+    const key = JSON.stringify([kind.code, line.picks, line.half, terms.mode, terms.prizeGroup]);
+    const before = merged.get(key);
+    const staked = money(stakeOf(line) + (before ? stakeOf(before.line) : 0n));
+    merged.set(key, { ...stake, line: { ...line, stake: staked, units: 1 } });
+  }
+  return [...merged.values()];
+}
+
+/** Picks that are looked at for one member and market: more would keep the settlement of others waiting. */
+const maxLooks = 2_000_000;
+const minSample = 20;
+/** Shares no factor with the size of a market that is listed, so that its steps fall everywhere. */
+const sampleStep = 7_919;
+
+/** All outcomes, or of a market with very many stakes so many, spread over it. */
+function sampleOutcomes(market: Market, stakes: readonly Stake[]): readonly MarketOutcome[] {
+  const outcomes = market.listOutcomes();
+  const picks = stakes.reduce((sum, { line }) => sum + line.picks.reduce((count, row) => count + row.length, 1), 0);
+  const count = Math.max(minSample, Math.floor(maxLooks / picks));
+  if (count >= outcomes.length) return outcomes;
+  return Array.from({ length: count }, (_, nth) => outcomes[(nth * sampleStep) % outcomes.length]).filter(
+    (outcome) => outcome !== undefined,
+  );
+}
+
 /** What all stakes on a market have of the least that nearly every draw pays. */
-function measureSure(market: Market, stakes: readonly Stake[], cost: bigint): bigint {
-  const paid = market
-    .listOutcomes()
+function measureSure(market: Market, all: readonly Stake[], cost: bigint): bigint {
+  const stakes = mergeStakes(all);
+  const paid = sampleOutcomes(market, stakes)
     .map(({ result, weight }) => ({ weight, amount: stakes.reduce((sum, stake) => sum + payoutOf(stake, result), 0n) }))
     .toSorted((a, b) => (a.amount > b.amount ? -1 : a.amount < b.amount ? 1 : 0));
-  const all = paid.reduce((sum, { weight }) => sum + weight, 0);
+  const total = paid.reduce((sum, { weight }) => sum + weight, 0);
   let [covered, mean] = [0, 0];
   for (const [nth, { weight, amount }] of paid.entries()) {
     if (amount === 0n) return 0n;
     covered += weight;
     mean += weight * Number(amount);
-    const isEnough = covered >= (nearlyAll - tolerance) * all;
+    const isEnough = covered >= (nearlyAll - tolerance) * total;
     // Draws that pay the same belong together.
     if (isEnough && paid[nth + 1]?.amount !== amount) {
       const share = Math.min(1, (Number(amount) * covered) / mean);

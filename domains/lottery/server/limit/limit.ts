@@ -126,10 +126,14 @@ const keysOf = ({ engine, terms }: LimitRequest['wager'], { issue, wager }: Limi
 /** The number of its kind that may cost most; the row of every number is locked, so that it stays what it is. */
 async function readHighest(
   tx: Tx,
-  { player: { currency }, wager: { engine } }: LimitRequest,
+  { player: { currency }, wager: { engine, terms } }: LimitRequest,
   { issue, wager }: LimitPart,
 ): Promise<readonly [string, Money][]> {
-  const kinds = wager.lines.flatMap(({ kind }) => (engine.kinds[kind]?.mayHaveEveryNumber ? [kind] : []));
+  const kinds = wager.lines.flatMap(({ kind: code, picks, stake }) => {
+    const kind = engine.kinds[code];
+    const hasEvery = kind?.mayHaveEveryNumber && kind.exposure(picks, stake, terms)[0]?.number === everyNumber;
+    return hasEvery ? [code] : [];
+  });
   const highest = await listHighestNumbers(tx, { issue, currency, kinds: [...new Set(kinds)] });
   return highest.map(({ number, payout }) => [number, payout]);
 }
