@@ -58,9 +58,9 @@ export type { GameFace, MenuDeps } from './game/menu.ts';
 export { offerKey } from './game/menu.ts';
 export { addDraw, cancelDraw } from './issue/extra-draw.ts';
 export { listIssuesForStaff } from './issue/issue.store.ts';
+export type { IssueActionFault } from './issue/issue-action.ts';
 export {
   closeGame,
-  type IssueActionFault,
   moveDraw,
   postponeIssue,
 } from './issue/issue-staff.ts';

@@ -54,30 +54,34 @@ type Stake = {
 
 type MarketStakes = { readonly market: Market | null; readonly stakes: Stake[] };
 
+type Placed = { readonly name: string; readonly market: Market | null; readonly stake: Stake };
+
+/** A line on each market that its kind looks at. */
+function placeLine({ id: ticket, engine, terms }: OpposedTicket, line: StakedLine): Placed[] {
+  const kind = engine.kinds[line.kind];
+  if (!kind) return [];
+  const stakeOn = (picks: StakedLine['picks']): Stake => ({
+    ticket,
+    kind,
+    terms: termsOfLine(terms, line),
+    line: { ...line, picks },
+    cost: kind.cost(picks, stakeOf(line), terms),
+  });
+  if (kind.markets.length === 0) return [{ name: `kind ${kind.code}`, market: null, stake: stakeOn(line.picks) }];
+  return kind.markets.flatMap((one) => {
+    const picks = picksOnMarket(line.picks, one);
+    return picks ? [{ name: one.market.name, market: one.market, stake: stakeOn(picks) }] : [];
+  });
+}
+
 function groupByMarket(tickets: readonly OpposedTicket[]): MarketStakes[] {
   const groups = new Map<string, MarketStakes>();
-  const add = (name: string, market: Market | null, stake: Stake) => {
+  for (const { name, market, stake } of tickets.flatMap((ticket) =>
+    ticket.lines.flatMap((line) => placeLine(ticket, line)),
+  )) {
     const group = groups.get(name) ?? { market, stakes: [] };
     group.stakes.push(stake);
     groups.set(name, group);
-  };
-  for (const { id: ticket, engine, terms, lines } of tickets) {
-    for (const line of lines) {
-      const kind = engine.kinds[line.kind];
-      if (!kind) continue;
-      const own = { ticket, kind, terms: termsOfLine(terms, line) };
-      if (kind.markets.length === 0)
-        add(`kind ${kind.code}`, null, { ...own, line, cost: kind.cost(line.picks, stakeOf(line), terms) });
-      for (const one of kind.markets) {
-        const picks = picksOnMarket(line.picks, one);
-        if (picks)
-          add(one.market.name, one.market, {
-            ...own,
-            line: { ...line, picks },
-            cost: kind.cost(picks, stakeOf(line), terms),
-          });
-      }
-    }
   }
   return [...groups.values()];
 }

@@ -42,7 +42,7 @@ export async function refundHeld(tx: Tx, tickets: readonly HeldTicket[], at: Ins
 async function findReturnable(tx: Tx, { id, game }: ChaseRow, at: Instant): Promise<TicketOfIssue[]> {
   const held = (await listTicketsOfChase(tx, id)).filter(({ state }) => state === 'held');
   const issues = await lockOpenIssues(tx, { game, numbers: held.map(({ number }) => number), at });
-  const open = new Set(issues.map(({ id }) => id));
+  const open = new Set(issues.map((issue) => issue.id));
   return held.filter(({ issue }) => open.has(issue));
 }
 

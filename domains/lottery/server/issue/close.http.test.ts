@@ -83,15 +83,15 @@ describe('LOTT-016 the closing of an issue', () => {
     world.http.clock.pass(openMs);
     const closing = close();
     while ((await countLocks()) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    let isOver = false;
+    const over = new AbortController();
     const answers: string[] = [];
     const flood = [ana, ben, ana, ben].map(async (who) => {
-      while (!isOver) answers.push(await codeOf(world.place(who, { issue })));
+      while (!over.signal.aborted) answers.push(await codeOf(world.place(who, { issue })));
     });
     while (answers.length < 40) await new Promise((resolve) => setTimeout(resolve, 5));
     await release();
     expect(await closing).toBe(true);
-    isOver = true;
+    over.abort();
     await Promise.all(flood);
     expect(new Set(answers)).toEqual(new Set(['422 ISSUE_CLOSED']));
   });

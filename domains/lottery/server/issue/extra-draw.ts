@@ -10,7 +10,7 @@ import { hasStandingTickets } from '../ticket/ticket.store.ts';
 import { insertExtraDraw, listExtraDraws, setExtraCancelled } from './extra-draw.store.ts';
 import { type IssueTimes, listIssuesOfDay, lockIssue } from './issue.store.ts';
 import { takesBets } from './issue.ts';
-import type { IssueAction, IssueActionFault } from './issue-staff.ts';
+import type { IssueAction, IssueActionFault } from './issue-action.ts';
 
 export type ExtraDrawRequest = Omit<IssueAction, 'number'> & Omit<IssueTimes, 'opensAt'>;
 

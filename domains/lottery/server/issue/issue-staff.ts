@@ -9,31 +9,9 @@ import { insertAudit } from '../result/result.store.ts';
 import { voidIssue } from '../result/result.ts';
 import { hasStandingTickets } from '../ticket/ticket.store.ts';
 import { type IssueRow, listIssuesFrom, listIssuesOfDay } from './issue.store.ts';
+import { hasEnded, type IssueAction, type IssueActionFault, lockNamed, mayKnowNumbers } from './issue-action.ts';
 import { publishNews } from './issue-news.ts';
 import { setPostponed } from './issue-state.store.ts';
-import { hasEnded, lockNamed, mayKnowNumbers } from './void-by-staff.ts';
-
-export type IssueAction = {
-  readonly game: string;
-  readonly number: string;
-  readonly actor: string;
-  readonly reason: string;
-  readonly at: Instant;
-};
-
-export type IssueActionFault =
-  | 'issue_unknown'
-  | 'issue_ended'
-  | 'not_official'
-  | 'times_invalid'
-  | 'after_next_draw'
-  | 'game_unknown'
-  | 'game_as_it_is'
-  | 'draw_exists'
-  | 'not_extra'
-  | 'has_bets'
-  | 'numbers_known'
-  | 'same_person';
 
 export type Postponement = IssueAction & {
   readonly closesAt: Instant;

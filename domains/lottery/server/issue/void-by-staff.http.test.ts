@@ -45,7 +45,7 @@ test('LOTT-015 one person asks, another one does it, and both are in the record'
 
 test('LOTT-015 two who ask at the same moment are two persons', async () => {
   const answers = await Promise.all([voidAs('ana'), voidAs('ben')]);
-  expect(answers.map((one) => one.ok && one.value).toSorted()).toEqual(['voided', 'waits']);
+  expect(new Set(answers.map((one) => one.ok && one.value))).toEqual(new Set(['voided', 'waits']));
 });
 
 test('LOTT-015 what nobody confirmed within a day is asked for anew', async () => {

@@ -5,26 +5,13 @@
  */
 import { isSamePerson } from '#domains/lottery/rules/staff/four-eyes.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
-import { addMs, dayMs, type Instant } from '#kernel/time.ts';
+import { addMs, dayMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { insertAudit } from '../result/result.store.ts';
 import { voidIssue } from '../result/result.ts';
-import { type IssueRow, lockIssue, readIssue } from './issue.store.ts';
-import type { IssueAction, IssueActionFault } from './issue-staff.ts';
+import type { IssueRow } from './issue.store.ts';
+import { hasEnded, type IssueAction, type IssueActionFault, lockNamed, mayKnowNumbers } from './issue-action.ts';
 import { endVoidRequest, insertVoidRequest, readVoidRequest, type VoidRequest } from './void-request.store.ts';
-
-export async function lockNamed(
-  tx: Tx,
-  { game, number }: Pick<IssueAction, 'game' | 'number'>,
-): Promise<IssueRow | null> {
-  const named = await readIssue(tx, game, number);
-  return named && lockIssue(tx, named.id);
-}
-
-export const hasEnded = ({ state }: IssueRow) => state === 'drawn' || state === 'settled' || state === 'voided';
-
-export const mayKnowNumbers = ({ chain, closesAt, drawsAt }: IssueRow, at: Instant): boolean =>
-  at >= (chain === null ? drawsAt : closesAt);
 
 const requestMs = dayMs;
 

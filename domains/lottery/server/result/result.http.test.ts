@@ -7,7 +7,8 @@ import { dayMs, hourMs, type Instant, instant, minuteMs } from '#kernel/time.ts'
 import { inTransaction, transact } from '#platform/server/database/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { findBettableIssues, markSettled } from '../issue/issue.ts';
-import { type IssueAction, moveDraw, postponeIssue } from '../issue/issue-staff.ts';
+import type { IssueAction } from '../issue/issue-action.ts';
+import { moveDraw, postponeIssue } from '../issue/issue-staff.ts';
 import { clearLottery, createIssueHarness, northGame } from '../testing.ts';
 import type { Report, ResultSourceClient } from './feed.ts';
 import { listAudit, listResultVersions } from './result.store.ts';

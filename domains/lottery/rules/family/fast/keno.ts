@@ -85,7 +85,7 @@ const side = chance(aboveMiddle, cells, cells - 2n * aboveMiddle);
 
 /** How many sets of twenty have each total, by adding one number after the other: shares are enough, so floats do. */
 function countTotals(): number[] {
-  const sets = Array.from({ length: drawnCount + 1 }, () => new Array<number>(1_411).fill(0));
+  const sets = Array.from({ length: drawnCount + 1 }, () => range(0, 1_410).map(() => 0));
   (sets[0] ?? [])[0] = 1;
   for (const number of range(1, size))
     for (let count = drawnCount; count >= 1; count--) {

@@ -5,12 +5,12 @@ import { evenMarket, type Market } from '#domains/lottery/rules/engine/market.ts
 
 export type Window = { readonly name: string; readonly from: number; readonly size: number };
 
-const window = (name: string, from: number, size: number): Window => ({ name, from, size });
+const windowOf = (name: string, from: number, size: number): Window => ({ name, from, size });
 
-export const five = window('five', 0, 5);
-export const fours = [window('first', 0, 4), window('last', 1, 4)];
-export const threes = [window('first', 0, 3), window('middle', 1, 3), window('last', 2, 3)];
-export const twos = [window('first', 0, 2), window('last', 3, 2)];
+export const five = windowOf('five', 0, 5);
+export const fours = [windowOf('first', 0, 4), windowOf('last', 1, 4)];
+export const threes = [windowOf('first', 0, 3), windowOf('middle', 1, 3), windowOf('last', 2, 3)];
+export const twos = [windowOf('first', 0, 2), windowOf('last', 3, 2)];
 
 export const places = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
