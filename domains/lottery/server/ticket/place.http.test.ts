@@ -306,7 +306,7 @@ describe('placeTickets', () => {
       return (await world.http.db.pool.query<{ payout: bigint }>(sql, [id, `straight4_last:${key}`])).rows[0]?.payout;
     };
     expect([await read('*'), await read('1111')]).toEqual([19_600_000n, undefined]);
-    // 19,600 on one number: with the wide line it is at the cap, and without it there is room.
+    // 19,600 on one number: with the wide line it is at the cap, and without it it fits.
     await world.http.db.pool.query(`INSERT INTO lottery.liability VALUES ($1, 'PHP', 'straight4_last:9111', $2)`, [
       id,
       19_785_000_000n,
