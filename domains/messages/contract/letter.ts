@@ -41,6 +41,8 @@ export const listLetters = endpoint({
   input: z.object({
     /** All kinds where it is left out. */
     kind: z.optional(LetterKind),
+    /** Part of the title, the words or the numbers, in the caller's language. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     /** `next` of the page before. */
     before: z.optional(LetterId),
     pageSize: pageSize(50, 20),

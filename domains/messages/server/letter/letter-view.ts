@@ -11,7 +11,7 @@ import { cleanHtml } from '#platform/server/sanitize/clean-html.ts';
 import * as store from './letter.store.ts';
 import { publishInboxChange } from './letter.ts';
 import { toPlainText } from './plain-text.ts';
-import { formatLetter } from './template.ts';
+import { formatLetter, listTemplatesWith } from './template.ts';
 
 type LetterView = OutputOf<typeof contract.readLetter>;
 
@@ -50,8 +50,17 @@ function toView(letter: store.StoredLetter, { locale, site }: Context): LetterVi
   };
 }
 
-export const showLetters: UseCase<typeof contract.listLetters> = async (context, { kind, before, pageSize }) => {
-  const query = { ...readerOf(context), kind: kind ?? null, before: before ?? null, limit: pageSize + 1 };
+export const showLetters: UseCase<typeof contract.listLetters> = async (
+  context,
+  { kind, search = '', before, pageSize },
+) => {
+  const query = {
+    ...readerOf(context),
+    kind: kind ?? null,
+    search: search === '' ? null : { words: search, templates: listTemplatesWith(search, context.locale) },
+    before: before ?? null,
+    limit: pageSize + 1,
+  };
   const letters = await store.listLetters(context.tx, query);
   const page = letters.slice(0, pageSize);
   return done({

@@ -49,6 +49,7 @@ async function send(count = 1, member = maria): Promise<void> {
 type ListOptions = {
   readonly as?: string;
   readonly kind?: LetterKind;
+  readonly search?: string;
   readonly before?: string;
   readonly pageSize?: string;
 };
@@ -117,6 +118,31 @@ describe('MEMBER-014 the inbox', () => {
     expect(third.next).toBeNull();
     expect((await list({ kind: 'security' })).content).toEqual([]);
     expect((await list({ kind: 'money' })).content).toHaveLength(6);
+  });
+
+  test.each([
+    ['deposit', 3],
+    ['₱', 0],
+    ['200', 1],
+    ['DP_3', 1],
+    ['%', 0],
+    ['_', 3],
+    ["' OR 1=1 --", 0],
+    ['friend', 0],
+  ])('is searched by words, numbers and amounts: %s', async (search, count) => {
+    await send(3);
+    expect((await list({ search })).content).toHaveLength(count);
+    expect((await list({ search, kind: 'security' })).content).toEqual([]);
+  });
+
+  test('is searched in the language of its reader', async () => {
+    await send(1);
+    const titles = async (search: string, language: string) =>
+      (
+        await world.ask(listLetters, { search }, { token, headers: { 'accept-language': language } })
+      ).envelope.value?.content.map(({ title }) => title);
+    expect(await titles('pumasok', 'fil')).toEqual(['Pumasok na ang deposito']);
+    expect(await titles('pumasok', 'en')).toEqual([]);
   });
 
   test('the letter of somebody else answers as one that does not exist, and no call changes it', async () => {

@@ -65,26 +65,50 @@ export type LetterQuery = Reader & {
   readonly kind: LetterKind | null;
   readonly before: string | null;
   readonly limit: number;
+  readonly search: LetterSearch | null;
 };
+
+export type LetterSearch = {
+  readonly words: string;
+  /** Those whose own words have it. */
+  readonly templates: readonly string[];
+};
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Newest first. Each part is read along its own index and no further than the page. */
 export async function listLetters(
   tx: Tx,
-  { member, merchant, kind, before, limit }: LetterQuery,
+  { member, merchant, kind, before, limit, search }: LetterQuery,
 ): Promise<StoredLetter[]> {
   const ofKind = (column: string) => (kind === null ? '' : ` AND ${column} = $6`);
+  const at = kind === null ? 6 : 7;
+  const ownSearch =
+    search === null
+      ? ''
+      : ` AND (template = ANY ($${at + 1}) OR params::text ILIKE $${at} OR content::text ILIKE $${at})`;
+  const broadcastSearch = search === null ? '' : ` AND b.content::text ILIKE $${at}`;
   const { rows } = await tx.query<StoredLetter>({
-    name: kind === null ? 'messages letter list' : 'messages letter list of kind',
-    text: `(SELECT ${ownColumns} FROM messages.letter WHERE member = $1 AND id < $4${ofKind('kind')}
+    name: `messages letter list${kind === null ? '' : ' of kind'}${search === null ? '' : ' by words'}`,
+    text: `(SELECT ${ownColumns} FROM messages.letter WHERE member = $1 AND id < $4${ofKind('kind')}${ownSearch}
               ORDER BY id DESC LIMIT $5)
            UNION ALL
-           (SELECT ${broadcastColumns} FROM ${listedSql} WHERE ${listedWhere} AND m.broadcast < $4${ofKind('m.kind')}
+           (SELECT ${broadcastColumns} FROM ${listedSql} WHERE ${listedWhere} AND m.broadcast < $4${ofKind('m.kind')}${broadcastSearch}
               ORDER BY m.broadcast DESC LIMIT $5)
            UNION ALL
-           (SELECT ${broadcastColumns} FROM ${commonSql} WHERE ${commonWhere} AND b.id < $4${ofKind('b.kind')}
+           (SELECT ${broadcastColumns} FROM ${commonSql} WHERE ${commonWhere} AND b.id < $4${ofKind('b.kind')}${broadcastSearch}
               ORDER BY b.id DESC LIMIT $5)
            ORDER BY id DESC LIMIT $5`,
-    values: [member, merchant, firstLetterOf(member), before ?? 'ib_~', limit, ...(kind === null ? [] : [kind])],
+    values: [
+      member,
+      merchant,
+      firstLetterOf(member),
+      before ?? 'ib_~',
+      limit,
+      ...(kind === null ? [] : [kind]),
+      ...(search === null ? [] : [`%${escapeLike(search.words)}%`]),
+      ...(search === null ? [] : [search.templates]),
+    ],
   });
   return rows;
 }

@@ -100,6 +100,20 @@ export type LetterReading = {
 
 const isTemplate = (name: string): name is TemplateName => Object.hasOwn(templates, name);
 
+/** The templates whose own words or labels have these words, in this language. */
+export function listTemplatesWith(words: string, language: Locale): TemplateName[] {
+  const { letters, labels } = texts[writtenLocaleOf(language)];
+  const wanted = words.toLowerCase();
+  const hasWords = (text: string) => text.toLowerCase().includes(wanted);
+  // A label stands for the parameter of a title, as in `{reward}: {amount}`.
+  const isLabel = Object.values(labels).some(hasWords);
+  const names = Object.keys(letters).filter(isTemplate);
+  return names.filter((name) => {
+    const { title, text } = letters[name];
+    return hasWords(title) || hasWords(text) || (isLabel && /^\{(reward|contractKind|outcome)\}/.test(title));
+  });
+}
+
 /** Null where the template has been removed since: such a letter is shown by nobody. */
 export function formatLetter(name: string, params: LetterParams, reading: LetterReading): LetterText | null {
   if (!isTemplate(name)) return null;

@@ -150,6 +150,18 @@ test('MEMBER-014 a kind comes by mail where the member chooses it, by SMS not wi
     ]);
 });
 
+test('MEMBER-014 what is typed is searched once the hand rests, and nothing found is said', async () => {
+  const server = inboxServer([letterOf(1)]);
+  server.on(listLetters, ({ search }) => ({ content: search ? [] : [letterOf(1)], next: null }));
+  const { user } = await openInbox(server);
+  await user.type(await screen.findByRole('searchbox', { name: 'Find in messages' }), 'GCash');
+  expect(await screen.findByText('Nothing found')).toBeDefined();
+  const searches = server.inputsOf(listLetters).map((input) => (input as { search?: string }).search ?? '');
+  expect(searches.filter((search) => search !== '')).toEqual(['GCash']);
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByText('Letter 1')).toBeDefined();
+});
+
 test('MEMBER-014 a list that does not load says why and is asked for again', async () => {
   const server = inboxServer([letterOf(1)]);
   let isDown = true;

@@ -7,7 +7,19 @@ import { useCall } from '#platform/web/call/use-call.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { useSession } from '#platform/web/session/use-session.ts';
 import { useLocale } from '#platform/web/text/texts.tsx';
-import { Button, Chip, EmptyState, ErrorState, IconButton, Note, PageHead, Skeleton, useMediaQuery } from '#ui';
+import { useDebouncedText } from '#platform/web/use-debounced-text.ts';
+import {
+  Button,
+  Chip,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Note,
+  PageHead,
+  SearchField,
+  Skeleton,
+  useMediaQuery,
+} from '#ui';
 import lantern from '#ui/art/lantern.svg';
 import { PushHint } from '../push/PushHint.tsx';
 import { unreadQuery } from '../unread.queries.ts';
@@ -20,6 +32,7 @@ import { SettingDialog } from './SettingDialog.tsx';
 import { useText } from './texts.ts';
 
 const pageSize = 20;
+const maxSearch = 80;
 /** In the order of the chips; agents have their own besides. */
 const kinds: readonly LetterKind[] = ['money', 'promotion', 'security', 'system'];
 
@@ -33,6 +46,7 @@ function useInboxAddress() {
   const { pathname } = useLocation();
   const kind = letterKinds.find((each) => each === address.get('kind')) ?? null;
   const [before, openId] = [address.get('before'), address.get('open')];
+  const search = address.get('q') ?? '';
   const addressWith = (changes: AddressChanges) => {
     const next = new URLSearchParams(address);
     for (const [name, value] of Object.entries(changes)) {
@@ -47,12 +61,12 @@ function useInboxAddress() {
   };
   const change = (changes: AddressChanges, replace = false) =>
     setAddress(addressWith(changes), { preventScrollReset: true, replace });
-  return { kind, before, openId, pathOf, change };
+  return { kind, before, openId, search, pathOf, change };
 }
 
 export function InboxPage() {
   const text = useText();
-  const { kind, before, openId, pathOf, change } = useInboxAddress();
+  const { kind, before, openId, search, pathOf, change } = useInboxAddress();
   const isSmall = useMediaQuery('(max-width: 720px)');
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [opening, setOpening] = useState<Opening>(null);
@@ -89,12 +103,15 @@ export function InboxPage() {
         />
       )}
       {!isLetterAlone && (
-        <KindChips kind={kind} onKind={(next) => change({ kind: next, before: null, open: null }, true)} />
+        <div className={styles.filters}>
+          <KindChips kind={kind} onKind={(next) => change({ kind: next, before: null, open: null }, true)} />
+          <LetterSearch search={search} onSearch={(q) => change({ q: q || null, before: null, open: null }, true)} />
+        </div>
       )}
       <section className={styles.inbox} data-alone={isLetterAlone || undefined}>
         {!isLetterAlone && (
           <Letters
-            query={{ kind, before }}
+            query={{ kind, before, search }}
             openId={openId}
             chosen={chosen}
             addressOf={(letterId) => pathOf({ open: letterId })}
@@ -204,8 +221,26 @@ function KindChips({ kind, onKind }: ChipsProps) {
   );
 }
 
+type SearchProps = { readonly search: string; readonly onSearch: (search: string) => void };
+
+function LetterSearch({ search, onSearch }: SearchProps) {
+  const text = useText();
+  const { value, type } = useDebouncedText(search, onSearch);
+  return (
+    <div className={styles.search} role="search">
+      <SearchField
+        label={text('inbox.search')}
+        placeholder={text('inbox.search')}
+        clearLabel={text('inbox.search.clear')}
+        value={value}
+        onChange={(typed) => type(typed.slice(0, maxSearch))}
+      />
+    </div>
+  );
+}
+
 type LettersProps = {
-  readonly query: { readonly kind: LetterKind | null; readonly before: string | null };
+  readonly query: { readonly kind: LetterKind | null; readonly before: string | null; readonly search: string };
   readonly openId: string | null;
   readonly chosen: ReadonlySet<string> | null;
   readonly addressOf: (letterId: string) => string;
@@ -236,7 +271,11 @@ function Letters({ query, onTurn, ...list }: LettersProps) {
       </div>
     );
   if (data.content.length === 0)
-    return <EmptyState art={lantern} title={text('inbox.none')} hint={text('inbox.none.hint')} />;
+    return query.search === '' ? (
+      <EmptyState art={lantern} title={text('inbox.none')} hint={text('inbox.none.hint')} />
+    ) : (
+      <EmptyState title={text('inbox.search.none')} hint={text('inbox.search.hint')} />
+    );
   return (
     <div className={styles.letters}>
       {data.content.some(({ kind }) => kind === 'money') && <PushHint />}

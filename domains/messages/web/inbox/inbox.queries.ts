@@ -25,14 +25,22 @@ type LettersQuery = {
   readonly locale: string;
   readonly kind: LetterKind | null;
   readonly before: string | null;
+  readonly search?: string;
   readonly pageSize: number;
 };
 
-export const lettersQuery = (call: Call, { locale, kind, before, pageSize }: LettersQuery) =>
+export const lettersQuery = (call: Call, { locale, kind, before, search = '', pageSize }: LettersQuery) =>
   queryOptions({
-    queryKey: [...messagesKey, 'list', locale, kind, before, pageSize],
+    queryKey: [...messagesKey, 'list', locale, kind, before, search, pageSize],
     queryFn: () =>
-      unwrapCall(call(listLetters, { ...(kind && { kind }), ...(before && { before }), pageSize: String(pageSize) })),
+      unwrapCall(
+        call(listLetters, {
+          ...(kind && { kind }),
+          ...(before && { before }),
+          ...(search !== '' && { search }),
+          pageSize: String(pageSize),
+        }),
+      ),
     placeholderData: keepPreviousData,
   });
 

@@ -27,15 +27,17 @@ function stubBrowser(answer: 'granted' | 'denied') {
     getKey: (name: string) => (name === 'auth' ? new Uint8Array(16).buffer : key.buffer),
     unsubscribe,
   };
-  const pushManager = {
-    getSubscription: () => Promise.resolve(subscription),
-    subscribe: () => Promise.resolve(subscription),
+  const registration = {
+    pushManager: {
+      getSubscription: () => Promise.resolve(subscription),
+      subscribe: () => Promise.resolve(subscription),
+    },
   };
   vi.stubGlobal('navigator', {
     ...navigator,
     userAgent: navigator.userAgent,
     language: 'en',
-    serviceWorker: { getRegistration: () => Promise.resolve({ pushManager }) },
+    serviceWorker: { getRegistration: () => Promise.resolve(registration) },
   });
   return { ask, unsubscribe };
 }
