@@ -1,40 +1,61 @@
 /** Letters of the demo world: about what happened to its members, by the templates of the product, and two of the operator. */
 import { createBroadcastDeps } from '#apps/server/messages/messages.ts';
 import { composeProtection } from '#apps/server/protection/protection.ts';
-import { readMemberByAccount } from '#domains/identity/server/index.ts';
+import { listBillsForExport, listContractsForExport } from '#domains/agents/server/index.ts';
+import { type Member, readMemberByAccount } from '#domains/identity/server/index.ts';
+import type { ComplaintOutcome } from '#domains/messages/contract/complaint.ts';
 import {
+  decideComplaint,
+  fileComplaintOf,
+  markAllRead,
   type OperatorLetter,
+  saveSetting,
   scheduleBroadcast,
   sendDueBroadcasts,
   sendLetter,
+  type TemplateName,
+  writeToMember,
 } from '#domains/messages/server/index.ts';
 import { listDepositsForExport, listWithdrawalsForExport } from '#domains/wallet/server/index.ts';
-import type { MemberId } from '#kernel/id.ts';
-import { moneyText } from '#kernel/money.ts';
+import { type Money, moneyText } from '#kernel/money.ts';
 import { addMs, dayMs, hourMs, type Instant, instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/database/db.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
 
-const accounts = ['maria', 'luz', 'datu', 'lakan'];
+const accounts = ['maria', 'luz', 'ramon', 'tomas', 'pilar', 'celia', 'isko', 'datu', 'lakan'];
 const ordersOfEach = 12;
+const billsOfEach = 15;
 
 export const lettersSeed: Seed = { domain: 'messages', run: seedLetters };
+
+/** A letter that is written when its time in the history comes. */
+type DemoLetter = { readonly at: Instant; readonly send: (tx: Tx) => Promise<unknown> };
 
 async function seedLetters({ pool, rng, today }: SeedContext): Promise<string> {
   const { rowCount } = await pool.query('SELECT FROM messages.broadcast LIMIT 1');
   if (rowCount) return '';
   const midnight = instant(Date.parse(`${today}T00:00:00+08:00`));
-  await transact(pool, async (tx) => {
-    for (const account of accounts) {
-      const member = await readMemberByAccount(tx, 'demo', account);
-      if (member) await writeAboutOrders(tx, member.id, rng);
-    }
-  });
+  const members: Member[] = [];
+  for (const account of accounts) {
+    const member = await readMemberByAccount(pool, 'demo', account);
+    if (member) members.push(member);
+  }
+  // Two days ago everybody read what there was; what came since waits.
+  const readAt = addMs(midnight, -2 * dayMs);
+  for (const member of members)
+    await transact(pool, async (tx) => {
+      const letters = [...(await listOrderLetters(tx, member, rng)), ...(await listAgentLetters(tx, member, rng))];
+      if (member.account === 'maria') letters.push(...createMariaLetters(member, midnight, rng));
+      letters.sort((one, other) => one.at - other.at);
+      for (const { send } of letters.filter(({ at }) => at < readAt)) await send(tx);
+      await markAllRead(tx, { member: member.id, merchant: member.merchant }, { at: readAt, kind: null });
+      for (const { send } of letters.filter(({ at }) => at >= readAt)) await send(tx);
+    });
   const deps = createBroadcastDeps(composeProtection());
-  for (const { at, words } of createNotices(midnight)) {
-    const order = { kind: 'system', audience: 'all', actor: 'demo', reason: 'the demo world', rng, at, words } as const;
+  for (const { at, words, kind = 'system' } of createNotices(midnight)) {
+    const order = { kind, audience: 'all', actor: 'demo', reason: 'the demo world', rng, at, words } as const;
     await transact(pool, async (tx) => {
       for (const merchant of ['demo', 'tala']) await scheduleBroadcast(tx, deps, { ...order, merchant });
     });
@@ -43,26 +64,151 @@ async function seedLetters({ pool, rng, today }: SeedContext): Promise<string> {
   return 'letters in the inbox';
 }
 
-async function writeAboutOrders(tx: Tx, member: MemberId, rng: Rng): Promise<void> {
-  const order = { merchant: 'demo', member, rng };
+const withdrawalTemplates: Readonly<Record<string, TemplateName>> = {
+  checking: 'withdrawal_checking',
+  sent: 'withdrawal_sent',
+  paid: 'withdrawal_paid',
+  confirmed: 'withdrawal_sent',
+  rejected: 'withdrawal_rejected',
+  returned: 'withdrawal_returned',
+  cancelled: 'withdrawal_cancelled',
+};
+
+async function listOrderLetters(tx: Tx, { id: member, merchant }: Member, rng: Rng): Promise<DemoLetter[]> {
+  const letters: DemoLetter[] = [];
+  const add = (template: TemplateName, params: Readonly<Record<string, string | number>>, at: Instant) =>
+    letters.push({ at, send: (inside) => sendLetter(inside, { template, params, merchant, member, at, rng }) });
   for (const { id, state, amount, endedAt } of await listDepositsForExport(tx, member, ordersOfEach))
-    if (state === 'paid' && endedAt !== null) {
-      const params = { amount: moneyText(amount), order: id, at: endedAt };
-      await sendLetter(tx, { ...order, template: 'deposit_credited', params, at: endedAt });
-    }
-  for (const { id, state, amount, endedAt } of await listWithdrawalsForExport(tx, member, ordersOfEach))
-    if ((state === 'paid' || state === 'confirmed') && endedAt !== null)
-      await sendLetter(tx, {
-        ...order,
-        template: 'withdrawal_sent',
-        params: { amount: moneyText(amount), order: id },
-        at: endedAt,
-      });
+    if (state === 'paid' && endedAt !== null)
+      add('deposit_credited', { amount: moneyText(amount), order: id, at: endedAt }, endedAt);
+  for (const { id, state, amount, endedAt, madeAt } of await listWithdrawalsForExport(tx, member, ordersOfEach)) {
+    const template = withdrawalTemplates[state];
+    if (template) add(template, { amount: moneyText(amount), order: id }, endedAt ?? madeAt);
+  }
+  return letters;
 }
 
-type DemoNotice = { readonly at: Instant; readonly words: OperatorLetter['words'] };
+type AgentContract = {
+  readonly kind: string;
+  readonly state: string;
+  readonly offeredAt: Instant;
+  readonly answeredAt: Instant | null;
+};
+type AgentBill = { readonly kind: string; readonly state: string; readonly paid: Money; readonly issuedAt: Instant };
+
+const contractTemplates: Readonly<Record<string, TemplateName>> = {
+  offered: 'contract_offered',
+  accepted: 'contract_accepted',
+  rejected: 'contract_rejected',
+  expired: 'contract_expired',
+  terminated: 'contract_terminated',
+};
+
+async function listAgentLetters(tx: Tx, { id: member, merchant }: Member, rng: Rng): Promise<DemoLetter[]> {
+  const letters: DemoLetter[] = [];
+  const add = (template: TemplateName, params: Readonly<Record<string, string | number>>, at: Instant) =>
+    letters.push({ at, send: (inside) => sendLetter(inside, { template, params, merchant, member, at, rng }) });
+  for (const contract of await listContractsForExport(tx, member, ordersOfEach)) {
+    const { kind: contractKind, state, offeredAt, answeredAt } = contract as AgentContract;
+    const template = contractTemplates[state];
+    if (template) add(template, { contractKind }, answeredAt ?? offeredAt);
+  }
+  for (const bill of await listBillsForExport(tx, member, billsOfEach)) {
+    const { kind: contractKind, state, paid, issuedAt } = bill as AgentBill;
+    if (state === 'ISSUED' && paid > 0n) add('bill_paid', { contractKind, amount: moneyText(paid) }, issuedAt);
+  }
+  return letters;
+}
+
+/** Her complaints, decided by two of staff, and what the operator wrote to her alone. She wants to hear of offers. */
+function createMariaLetters({ id: member, merchant }: Member, midnight: Instant, rng: Rng): DemoLetter[] {
+  const at = (days: number, hours: number) => addMs(midnight, -days * dayMs + hours * hourMs);
+  const decide =
+    (number: string, actor: string, request: { outcome: ComplaintOutcome; answer: string; at: Instant }) => (tx: Tx) =>
+      decideComplaint(tx, { number, actor, reason: 'the demo world', rng, ...request });
+  const complaint = (clientId: string, words: string, filedAt: Instant) => (tx: Tx) =>
+    fileComplaintOf(tx, { member, merchant, subject: 'promotion', reference: '', words, clientId, at: filedAt, rng });
+  let first = '';
+  return [
+    {
+      at: at(30, 9),
+      send: (tx) => saveSetting(tx, { member, merchant, promotion: true, quietHours: null, at: at(30, 9) }),
+    },
+    {
+      at: at(9, 10),
+      send: async (tx) => {
+        const filed = await complaint(
+          'demo-1',
+          'My bonus of Friday ended a day early. The page said until Sunday, and on Saturday it was gone.',
+          at(9, 10),
+        )(tx);
+        first = filed.ok ? filed.value.number : '';
+      },
+    },
+    {
+      at: at(8, 15),
+      send: (tx) =>
+        decide(first, 'Rosa', {
+          outcome: 'partly_upheld',
+          answer:
+            'The page showed the end of the campaign, and not that of your bonus, which is seven days after it was granted. The bonus ended as its terms say. The page was not clear, and we changed it.',
+          at: at(8, 15),
+        })(tx),
+    },
+    {
+      at: at(5, 11),
+      send: (tx) =>
+        writeToMember(tx, createBroadcastDeps(composeProtection()), {
+          member,
+          kind: 'system',
+          actor: 'Rosa',
+          reason: 'after a complaint',
+          at: at(5, 11),
+          rng,
+          words: {
+            EN: {
+              title: 'The page of your bonus is clearer now',
+              html: '<p>Thank you for telling us. Each bonus now shows <strong>its own end</strong>, with the hour.</p>',
+            },
+            TY: {
+              title: 'Mas malinaw na ang pahina ng bonus mo',
+              html: '<p>Salamat sa pagsabi sa amin. Ipinapakita na ng bawat bonus ang <strong>sarili nitong katapusan</strong>, kasama ang oras.</p>',
+            },
+          },
+        }),
+    },
+    {
+      at: at(1, 14),
+      send: complaint(
+        'demo-2',
+        'I asked two times how turnover is counted for lottery and got two different answers in the chat.',
+        at(1, 14),
+      ),
+    },
+  ];
+}
+
+type DemoNotice = {
+  readonly kind?: OperatorLetter['kind'];
+  readonly at: Instant;
+  readonly words: OperatorLetter['words'];
+};
 
 const createNotices = (midnight: Instant): readonly DemoNotice[] => [
+  {
+    kind: 'promotion',
+    at: addMs(midnight, -dayMs + 11 * hourMs),
+    words: {
+      EN: {
+        title: 'What runs this week',
+        html: '<p>Every promotion that you can join now is on <a href="/promotions">one page</a>, with its amount, its turnover and its end.</p><p>You get this because you switched offers on. You can switch them off in your inbox.</p>',
+      },
+      TY: {
+        title: 'Ang mga promo ngayong linggo',
+        html: '<p>Nasa <a href="/promotions">iisang pahina</a> ang bawat promong masasalihan mo ngayon, kasama ang halaga, turnover at katapusan nito.</p><p>Natanggap mo ito dahil binuksan mo ang mga alok. Maisasara mo ang mga ito sa inbox mo.</p>',
+      },
+    },
+  },
   {
     at: addMs(midnight, -2 * dayMs + 10 * hourMs),
     words: {

@@ -126,6 +126,7 @@ export {
   listWaitingComplaints,
   readComplaintByNumber,
 } from './complaint/complaint.store.ts';
+export { fileComplaintOf } from './complaint/complaint.ts';
 export { decideComplaint, tendComplaints } from './complaint/complaint-staff.ts';
 export { type BrandView, type DeliveryDeps, deliverDueLetters } from './delivery/delivery.ts';
 export { createDemoConversation, createDemoRooms, type DemoLine } from './demo.ts';
@@ -139,11 +140,12 @@ export {
   readMessageSettingForExport,
 } from './export.store.ts';
 export { createDeliveryCrons, createMessageCrons, pruneLetters } from './jobs.ts';
-export { eraseLetters } from './letter/letter.store.ts';
+export { eraseLetters, markAllRead } from './letter/letter.store.ts';
 export { sendLetter } from './letter/letter.ts';
 export type { TemplateName } from './letter/template.ts';
 export { endPushSubscriptions } from './push/push.store.ts';
 export { deliverDuePushes, type PostPush, postPush } from './push/push-delivery.ts';
+export { saveSetting } from './setting/setting.store.ts';
 export type { MessageStaffAction } from './staff/audit.store.ts';
 export { eraseSupport, listOpenChats } from './support/support.store.ts';
 export { listSupportPictures } from './support/support-picture.store.ts';

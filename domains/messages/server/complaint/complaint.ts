@@ -1,6 +1,7 @@
 /** A member's side of a complaint: to file it, to appeal against its decision once, and to take it back. */
 import type * as contract from '#domains/messages/contract/complaint.ts';
 import {
+  type ComplaintSubject,
   maxComplaintCharacters,
   maxReferenceCharacters,
   minComplaintCharacters,
@@ -17,12 +18,13 @@ import {
   maxOpenComplaints,
 } from '#domains/messages/rules/complaint.ts';
 import { assert } from '#kernel/assert.ts';
-import type { OutputOf } from '#kernel/endpoint.ts';
-import { makeId } from '#kernel/id.ts';
+import type { FaultOf, OutputOf } from '#kernel/endpoint.ts';
+import { type MemberId, makeId } from '#kernel/id.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
-import type { Caller, Context } from '#platform/server/context.ts';
+import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import type { Rng } from '#platform/server/runtime/rng.ts';
 import { sendLetter } from '../letter/letter.ts';
 import { tidySupportWords } from '../support/support.ts';
 import * as store from './complaint.store.ts';
@@ -83,20 +85,32 @@ function readWords(written: string): Outcome<string, 'complaint_too_short' | 'co
   return words.length > maxComplaintCharacters ? refuse('complaint_too_long') : done(words);
 }
 
-export const createComplaint: UseCase<typeof contract.fileComplaint> = async (
-  { tx, caller, site, clock, rng },
-  { subject, clientId, ...input },
-) => {
+type ComplaintRequest = {
+  readonly member: MemberId;
+  readonly merchant: string;
+  readonly subject: ComplaintSubject;
+  readonly reference: string;
+  readonly words: string;
+  /** The same twice is one complaint. */
+  readonly clientId: string;
+  readonly at: Instant;
+  readonly rng: Rng;
+};
+
+type ComplaintFault = FaultOf<typeof contract.fileComplaint>;
+
+/** For the call, and for the demo world. */
+export async function fileComplaintOf(
+  tx: Tx,
+  { member, merchant, subject, clientId, at, rng, ...input }: ComplaintRequest,
+): Promise<Outcome<store.Complaint, ComplaintFault>> {
   const words = readWords(input.words);
   if (!words.ok) return words;
   const reference = tidySupportWords(input.reference).replaceAll('\n', ' ');
   if (reference.length > maxReferenceCharacters) return refuse('complaint_reference_too_long');
-  const { member } = caller;
-  const { merchant } = site;
-  const at = clock.now();
   await store.lockComplaintsOf(tx, member);
   const same = await store.readSameComplaint(tx, member, clientId);
-  if (same) return done(toView(same, at));
+  if (same) return done(same);
   if ((await store.countOpenComplaints(tx, member)) >= maxOpenComplaints) return refuse('complaint_too_many');
   const id = makeId('cp', at, rng.bytes(idBytes));
   const number = `C-${id.slice(-8, -4)}-${id.slice(-4)}`;
@@ -107,7 +121,17 @@ export const createComplaint: UseCase<typeof contract.fileComplaint> = async (
   await sendLetter(tx, { template: 'complaint_filed', params, merchant, member, at, rng });
   const filed = await store.readSameComplaint(tx, member, clientId);
   assert(filed, 'a complaint that was filed is gone');
-  return done(toView(filed, at));
+  return done(filed);
+}
+
+export const createComplaint: UseCase<typeof contract.fileComplaint> = async (
+  { tx, caller, site, clock, rng },
+  input,
+) => {
+  const at = clock.now();
+  const owner = { member: caller.member, merchant: site.merchant };
+  const filed = await fileComplaintOf(tx, { ...input, ...owner, at, rng });
+  return filed.ok ? done(toView(filed.value, at)) : filed;
 };
 
 /** The complaint of somebody else answers as one that does not exist. */

@@ -1,0 +1,30 @@
+/** What the inboxes of the demo world have in them. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listComplaints } from '#domains/messages/contract/complaint.ts';
+import { listLetters, readUnread } from '#domains/messages/contract/letter.ts';
+import { createTestWorld, type World } from '#tools/testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createTestWorld();
+});
+afterAll(() => world.close());
+
+test.each([
+  ['maria', ['promotion', 'security', 'system']],
+  ['luz', ['money', 'system']],
+  ['datu', ['agent', 'system']],
+])('SYS-017 MEMBER-014 %s has letters of the kinds %j, read ones and unread ones', async (account, kinds) => {
+  const token = await world.enter(account);
+  const { content } = (await world.ask(listLetters, { pageSize: '50' }, { token })).envelope.value ?? { content: [] };
+  expect([...new Set(content.map(({ kind }) => kind))].sort()).toEqual(kinds);
+  expect(new Set(content.map(({ isRead }) => isRead))).toEqual(new Set([true, false]));
+  const unread = (await world.ask(readUnread, {}, { token })).envelope.value?.unreadMessage;
+  expect(unread).toBeGreaterThan(0);
+});
+
+test('SYS-017 MEMBER-015 maria has a complaint that is decided and one that waits', async () => {
+  const token = await world.enter('maria');
+  const { content } = (await world.ask(listComplaints, {}, { token })).envelope.value ?? { content: [] };
+  expect(content.map(({ state }) => state)).toEqual(['open', 'decided']);
+});
