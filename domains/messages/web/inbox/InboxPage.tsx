@@ -103,21 +103,21 @@ export function InboxPage() {
         />
       )}
       {!isLetterAlone && (
-        <div className={styles.filters}>
-          <KindChips kind={kind} onKind={(next) => change({ kind: next, before: null, open: null }, true)} />
-          <LetterSearch search={search} onSearch={(q) => change({ q: q || null, before: null, open: null }, true)} />
-        </div>
+        <KindChips kind={kind} onKind={(next) => change({ kind: next, before: null, open: null }, true)} />
       )}
       <section className={styles.inbox} data-alone={isLetterAlone || undefined}>
         {!isLetterAlone && (
-          <Letters
-            query={{ kind, before, search }}
-            openId={openId}
-            chosen={chosen}
-            addressOf={(letterId) => pathOf({ open: letterId })}
-            onChoose={choose}
-            onTurn={(next) => change({ before: next, open: null })}
-          />
+          <div className={styles.letters}>
+            <LetterSearch search={search} onSearch={(q) => change({ q: q || null, before: null, open: null }, true)} />
+            <Letters
+              query={{ kind, before, search }}
+              openId={openId}
+              chosen={chosen}
+              addressOf={(letterId) => pathOf({ open: letterId })}
+              onChoose={choose}
+              onTurn={(next) => change({ before: next, open: null })}
+            />
+          </div>
         )}
         {(isLetterAlone || !isSmall) && (
           <div className={styles.pane}>
@@ -277,7 +277,7 @@ function Letters({ query, onTurn, ...list }: LettersProps) {
       <EmptyState title={text('inbox.search.none')} hint={text('inbox.search.hint')} />
     );
   return (
-    <div className={styles.letters}>
+    <>
       {data.content.some(({ kind }) => kind === 'money') && <PushHint />}
       <LetterList letters={data.content} {...list} />
       {(query.before !== null || data.next !== null) && (
@@ -290,6 +290,6 @@ function Letters({ query, onTurn, ...list }: LettersProps) {
           </Button>
         </div>
       )}
-    </div>
+    </>
   );
 }
