@@ -4,7 +4,7 @@ import { maxGraphemes } from '#domains/messages/contract/chat.ts';
 import { countGraphemes, tidyText } from '#domains/messages/rules/chat-text.ts';
 import { instant, unbrokenTime } from '#kernel/time.ts';
 import { useSite } from '#platform/web/site.ts';
-import { Button, Icon, IconButton, Note, VisuallyHidden } from '#ui';
+import { Button, Icon, IconButton, Note, useMediaQuery, VisuallyHidden } from '#ui';
 import styles from './Chat.module.css';
 import { type ChatMute, useSend } from './chat.queries.ts';
 import { PacketPartsContext } from './packet-parts.tsx';
@@ -24,6 +24,7 @@ export function Composer({ roomId, mute, draft, onDraft }: Props) {
   const words = tidyText(draft);
   const count = countGraphemes(words);
   const isReady = count > 0 && count <= maxGraphemes;
+  const isSmall = useMediaQuery('(max-width: 720px)');
   const packets = use(PacketPartsContext);
   const [isSharing, setSharing] = useState(false);
   if (mute) return <MuteNotice mute={mute} />;
@@ -56,9 +57,19 @@ export function Composer({ roomId, mute, draft, onDraft }: Props) {
         </label>
         <span className={styles.count}>{text('chat.count', { count })}</span>
       </div>
-      <Button kind="primary" type="submit" icon="send" disabled={!isReady} busy={send.isPending}>
-        {text('chat.send')}
-      </Button>
+      {isSmall ? (
+        <IconButton
+          icon="send"
+          label={text('chat.send')}
+          look="line"
+          disabled={!isReady || send.isPending}
+          onPress={() => send.mutate(words)}
+        />
+      ) : (
+        <Button kind="primary" type="submit" icon="send" disabled={!isReady} busy={send.isPending}>
+          {text('chat.send')}
+        </Button>
+      )}
     </form>
   );
 }

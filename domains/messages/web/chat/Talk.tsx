@@ -1,7 +1,9 @@
 /** What is said in a room, and the field to say something. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { instant, platformTime } from '#kernel/time.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
+import { useSite } from '#platform/web/site.ts';
 import { ErrorState, Icon, Link, Skeleton, useToast } from '#ui';
 import styles from './Chat.module.css';
 import { Composer } from './Composer.tsx';
@@ -43,20 +45,22 @@ export function Talk({ room: { roomId, name, subject }, own, hasBack }: Props) {
         {data ? (
           <ol className={styles.lines} role="log" aria-label={text('chat.messages')}>
             <li className={styles.system}>{text(data.content.length === 0 ? 'chat.empty' : 'chat.rules')}</li>
-            {data.content.map((message) => (
-              <Line
-                key={message.messageId}
-                message={message}
-                own={own}
-                onMention={() =>
-                  setDraft((words) => `${words}${words === '' || words.endsWith(' ') ? '' : ' '}@${message.name} `)
-                }
-                onAccuse={(kind) => setAccusation({ message, kind })}
-                onBlock={() => {
-                  setBlocking(message.name);
-                  block.mutate(message.messageId);
-                }}
-              />
+            {data.content.map((message, at) => (
+              <Fragment key={message.messageId}>
+                <Day at={message.sentAt} before={data.content[at - 1]?.sentAt ?? null} />
+                <Line
+                  message={message}
+                  own={own}
+                  onMention={() =>
+                    setDraft((words) => `${words}${words === '' || words.endsWith(' ') ? '' : ' '}@${message.name} `)
+                  }
+                  onAccuse={(kind) => setAccusation({ message, kind })}
+                  onBlock={() => {
+                    setBlocking(message.name);
+                    block.mutate(message.messageId);
+                  }}
+                />
+              </Fragment>
             ))}
           </ol>
         ) : error ? (
@@ -77,5 +81,18 @@ export function Talk({ room: { roomId, name, subject }, own, hasBack }: Props) {
       <Composer roomId={roomId} mute={own.mute} draft={draft} onDraft={setDraft} />
       {accusation && <ReasonDialog accusation={accusation} onClose={() => setAccusation(null)} />}
     </section>
+  );
+}
+
+/** The first message of a day stands under its date. */
+function Day({ at, before }: { readonly at: number; readonly before: number | null }) {
+  const { platformOffsetMinutes } = useSite();
+  const dayOf = (moment: number) => platformTime(instant(moment), platformOffsetMinutes).slice(0, 10);
+  const day = dayOf(at);
+  if (before !== null && dayOf(before) === day) return null;
+  return (
+    <li className={styles.system}>
+      <time dateTime={day}>{day}</time>
+    </li>
   );
 }

@@ -170,17 +170,19 @@ function Writing({ access }: { readonly access: ChatAccess }) {
           if (event.currentTarget.value.trim() !== '') type();
         }}
       />
-      <FileField
-        label={text('support.picture.send')}
-        action={text('support.picture.rule')}
-        accept={pictureTypes}
-        busy={show.isPending}
-        error={refused ? text(`support.picture.${refused}`) : show.error?.message}
-        onFile={choose}
-      />
-      <Button kind="primary" type="submit" icon="send" disabled={draft.trim() === ''} busy={send.isPending}>
-        {text('support.send')}
-      </Button>
+      <div className={styles.sending}>
+        <FileField
+          label={text('support.picture.send')}
+          action={text('support.picture.rule')}
+          accept={pictureTypes}
+          busy={show.isPending}
+          error={refused ? text(`support.picture.${refused}`) : show.error?.message}
+          onFile={choose}
+        />
+        <Button kind="primary" type="submit" icon="send" disabled={draft.trim() === ''} busy={send.isPending}>
+          {text('support.send')}
+        </Button>
+      </div>
     </form>
   );
 }

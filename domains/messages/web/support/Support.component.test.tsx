@@ -34,10 +34,17 @@ const chat: WireOutputOf<typeof readSupportChat> = {
 
 const serverWith = (differs: Partial<typeof chat> = {}) =>
   new TestServer()
-    .on(listChatModels, () => ({ models: [{ modelId: 'withdrawal', name: 'A withdrawal' }], hours: away }))
+    .on(listChatModels, () => ({ models: [{ modelId: 'withdrawal' as const, name: 'A withdrawal' }], hours: away }))
     .on(listSupportChats, () => ({
       chats: [
-        { chatId, subject: 'withdrawal', subjectName: 'A withdrawal', state: 'closed', agent: 'Liza', createdAt: at },
+        {
+          chatId,
+          subject: 'withdrawal' as const,
+          subjectName: 'A withdrawal',
+          state: 'closed' as const,
+          agent: 'Liza',
+          createdAt: at,
+        },
       ],
     }))
     .on(readSupportChat, () => ({ ...chat, ...differs }))
@@ -89,7 +96,7 @@ test('CONTENT-028 a picture is shown, another is sent, and a wrong one is refuse
   const server = serverWith({
     messages: [{ messageId, side: 'visitor', agent: null, words: '', picture, sentAt: at }],
   })
-    .on(readSupportPicture, () => ({ mediaType: 'image/png', base64: 'AAAA' }))
+    .on(readSupportPicture, () => ({ mediaType: 'image/png' as const, base64: 'AAAA' }))
     .on(sendSupportPicture, () => ({}));
   await openSupport(server);
   await waitFor(() =>

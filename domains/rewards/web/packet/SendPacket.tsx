@@ -120,8 +120,13 @@ function SendDialog({ roomId, terms, onClose }: Props) {
           help={text('packet.words.help', { max: maxPacketWords })}
           onChange={({ target }) => setWords(target.value)}
         />
-        <PinField label={text('packet.pin')} value={pin} onType={setPin} help={text('packet.pin.help')} />
-        <Link to="/member/securityCenter">{text('packet.pin.set')}</Link>
+        <div className={styles.pin}>
+          <div>
+            <b aria-hidden="true">{text('packet.pin')}</b>
+            <Link to="/member/securityCenter">{text('packet.pin.set')}</Link>
+          </div>
+          <PinField label={text('packet.pin')} value={pin} onType={setPin} help={text('packet.pin.help')} />
+        </div>
         <SummaryList
           rows={[
             { label: text('packet.sendable'), value: <bdi>{amount(terms.sendable)}</bdi> },

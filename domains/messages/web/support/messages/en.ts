@@ -23,7 +23,7 @@ export const messages = {
   'support.gone.hint': 'It was begun in another browser or by another account, or it is long over.',
   'support.about': 'What is it about?',
   'support.side': 'About live chat',
-  'support.here': 'Somebody is here',
+  'support.here': 'Staff are on duty',
   'support.away': 'Nobody is here now',
   'support.hours': 'Staff answer from {opens} to {closes}, Manila time.',
   'support.hours.all': 'Staff answer at all hours.',

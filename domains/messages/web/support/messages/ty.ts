@@ -24,7 +24,7 @@ export const messages = {
   'support.gone.hint': 'Sinimulan ito sa ibang browser o ng ibang account, o matagal nang tapos.',
   'support.about': 'Tungkol saan ito?',
   'support.side': 'Tungkol sa live chat',
-  'support.here': 'May tao ngayon',
+  'support.here': 'May staff na naka-duty',
   'support.away': 'Walang tao ngayon',
   'support.hours': 'Sumasagot ang staff mula {opens} hanggang {closes}, oras sa Maynila.',
   'support.hours.all': 'Sumasagot ang staff anumang oras.',
