@@ -23,7 +23,7 @@ export function Countdown({ state, issue, isOpen }: Props) {
   return (
     <>
       <div className={classNames(styles.big, hasDays && styles.days)} role="timer" aria-live="off">
-        <span aria-hidden="true">{left}</span>
+        <bdi aria-hidden="true">{left}</bdi>
         <span className={styles.said}>{text(isOpen ? 'lottery.toClose' : 'lottery.toOpen', { time: left })}</span>
       </div>
       <div className={styles.bar} style={{ '--share': share } as CSSProperties} aria-hidden="true">

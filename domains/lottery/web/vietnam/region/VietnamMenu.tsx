@@ -80,9 +80,9 @@ function RegionLink({ region: { region, draws, together }, now, isCurrent, linkT
   return (
     <Link to={linkTo(first.game)} replace className={styles.region} aria-current={isCurrent ? 'true' : undefined}>
       <b lang="vi">{regionTitles[region]}</b>
-      <span className={styles.clock} suppressHydrationWarning>
+      <bdi className={styles.clock} suppressHydrationWarning>
         {show(first.closesAt - now)}
-      </span>
+      </bdi>
       <span className={styles.meaning}>
         {text(`vietnam.region.${region}`)}
         <span> · {text('vietnam.region.results', { count: resultCounts[region] })}</span>
