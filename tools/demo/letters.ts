@@ -1,7 +1,9 @@
-/** Letters of the demo world: about what happened to its members, by the templates of the product, and two of the operator. */
+/**
+ * Letters of the demo world that no event makes: of the operator, and about complaints. Orders, contracts, bills and limits of the world
+ * are events, which the worker turns into letters at the first start as it does any day.
+ */
 import { createBroadcastDeps } from '#apps/server/messages/messages.ts';
 import { composeProtection } from '#apps/server/protection/protection.ts';
-import { listBillsForExport, listContractsForExport } from '#domains/agents/server/index.ts';
 import { type Member, readMemberByAccount } from '#domains/identity/server/index.ts';
 import type { ComplaintOutcome } from '#domains/messages/contract/complaint.ts';
 import {
@@ -12,21 +14,13 @@ import {
   saveSetting,
   scheduleBroadcast,
   sendDueBroadcasts,
-  sendLetter,
-  type TemplateName,
   writeToMember,
 } from '#domains/messages/server/index.ts';
-import { listDepositsForExport, listWithdrawalsForExport } from '#domains/wallet/server/index.ts';
-import { type Money, moneyText } from '#kernel/money.ts';
 import { addMs, dayMs, hourMs, type Instant, instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/database/db.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
 import type { Seed, SeedContext } from '#platform/server/seed.ts';
-
-const accounts = ['maria', 'luz', 'ramon', 'tomas', 'pilar', 'celia', 'isko', 'datu', 'lakan'];
-const ordersOfEach = 12;
-const billsOfEach = 15;
 
 export const lettersSeed: Seed = { domain: 'messages', run: seedLetters };
 
@@ -37,22 +31,17 @@ async function seedLetters({ pool, rng, today }: SeedContext): Promise<string> {
   const { rowCount } = await pool.query('SELECT FROM messages.broadcast LIMIT 1');
   if (rowCount) return '';
   const midnight = instant(Date.parse(`${today}T00:00:00+08:00`));
-  const members: Member[] = [];
-  for (const account of accounts) {
-    const member = await readMemberByAccount(pool, 'demo', account);
-    if (member) members.push(member);
-  }
-  // Two days ago everybody read what there was; what came since waits.
-  const readAt = addMs(midnight, -2 * dayMs);
-  for (const member of members)
+  const maria = await readMemberByAccount(pool, 'demo', 'maria');
+  if (maria) {
+    const letters = createMariaLetters(maria, midnight, rng);
+    // Two days ago she read what there was; what came since waits.
+    const readAt = addMs(midnight, -2 * dayMs);
     await transact(pool, async (tx) => {
-      const letters = [...(await listOrderLetters(tx, member, rng)), ...(await listAgentLetters(tx, member, rng))];
-      if (member.account === 'maria') letters.push(...createMariaLetters(member, midnight, rng));
-      letters.sort((one, other) => one.at - other.at);
       for (const { send } of letters.filter(({ at }) => at < readAt)) await send(tx);
-      await markAllRead(tx, { member: member.id, merchant: member.merchant }, { at: readAt, kind: null });
+      await markAllRead(tx, { member: maria.id, merchant: maria.merchant }, { at: readAt, kind: null });
       for (const { send } of letters.filter(({ at }) => at >= readAt)) await send(tx);
     });
+  }
   const deps = createBroadcastDeps(composeProtection());
   for (const { at, words, kind = 'system' } of createNotices(midnight)) {
     const order = { kind, audience: 'all', actor: 'demo', reason: 'the demo world', rng, at, words } as const;
@@ -62,62 +51,6 @@ async function seedLetters({ pool, rng, today }: SeedContext): Promise<string> {
     await sendDueBroadcasts(pool, deps, { now: at, signal: new AbortController().signal });
   }
   return 'letters in the inbox';
-}
-
-const withdrawalTemplates: Readonly<Record<string, TemplateName>> = {
-  checking: 'withdrawal_checking',
-  sent: 'withdrawal_sent',
-  paid: 'withdrawal_paid',
-  confirmed: 'withdrawal_sent',
-  rejected: 'withdrawal_rejected',
-  returned: 'withdrawal_returned',
-  cancelled: 'withdrawal_cancelled',
-};
-
-async function listOrderLetters(tx: Tx, { id: member, merchant }: Member, rng: Rng): Promise<DemoLetter[]> {
-  const letters: DemoLetter[] = [];
-  const add = (template: TemplateName, params: Readonly<Record<string, string | number>>, at: Instant) =>
-    letters.push({ at, send: (inside) => sendLetter(inside, { template, params, merchant, member, at, rng }) });
-  for (const { id, state, amount, endedAt } of await listDepositsForExport(tx, member, ordersOfEach))
-    if (state === 'paid' && endedAt !== null)
-      add('deposit_credited', { amount: moneyText(amount), order: id, at: endedAt }, endedAt);
-  for (const { id, state, amount, endedAt, madeAt } of await listWithdrawalsForExport(tx, member, ordersOfEach)) {
-    const template = withdrawalTemplates[state];
-    if (template) add(template, { amount: moneyText(amount), order: id }, endedAt ?? madeAt);
-  }
-  return letters;
-}
-
-type AgentContract = {
-  readonly kind: string;
-  readonly state: string;
-  readonly offeredAt: Instant;
-  readonly answeredAt: Instant | null;
-};
-type AgentBill = { readonly kind: string; readonly state: string; readonly paid: Money; readonly issuedAt: Instant };
-
-const contractTemplates: Readonly<Record<string, TemplateName>> = {
-  offered: 'contract_offered',
-  accepted: 'contract_accepted',
-  rejected: 'contract_rejected',
-  expired: 'contract_expired',
-  terminated: 'contract_terminated',
-};
-
-async function listAgentLetters(tx: Tx, { id: member, merchant }: Member, rng: Rng): Promise<DemoLetter[]> {
-  const letters: DemoLetter[] = [];
-  const add = (template: TemplateName, params: Readonly<Record<string, string | number>>, at: Instant) =>
-    letters.push({ at, send: (inside) => sendLetter(inside, { template, params, merchant, member, at, rng }) });
-  for (const contract of await listContractsForExport(tx, member, ordersOfEach)) {
-    const { kind: contractKind, state, offeredAt, answeredAt } = contract as AgentContract;
-    const template = contractTemplates[state];
-    if (template) add(template, { contractKind }, answeredAt ?? offeredAt);
-  }
-  for (const bill of await listBillsForExport(tx, member, billsOfEach)) {
-    const { kind: contractKind, state, paid, issuedAt } = bill as AgentBill;
-    if (state === 'ISSUED' && paid > 0n) add('bill_paid', { contractKind, amount: moneyText(paid) }, issuedAt);
-  }
-  return letters;
 }
 
 /** Her complaints, decided by two of staff, and what the operator wrote to her alone. She wants to hear of offers. */

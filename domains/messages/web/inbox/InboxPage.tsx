@@ -33,6 +33,7 @@ import { useText } from './texts.ts';
 
 const pageSize = 20;
 const maxSearch = 80;
+const maxCount = 999;
 /** In the order of the chips; agents have their own besides. */
 const kinds: readonly LetterKind[] = ['money', 'promotion', 'security', 'system'];
 
@@ -214,7 +215,9 @@ function KindChips({ kind, onKind }: ChipsProps) {
       {all.map((each) => (
         <Chip key={each ?? 'all'} selected={each === kind} onPress={() => onKind(each)}>
           {text(`inbox.kind.${each ?? 'all'}`)}
-          {countOf(each) > 0 && <span className={styles.count}>{countOf(each)}</span>}
+          {countOf(each) > 0 && (
+            <span className={styles.count}>{countOf(each) > maxCount ? `${maxCount}+` : countOf(each)}</span>
+          )}
         </Chip>
       ))}
     </fieldset>
