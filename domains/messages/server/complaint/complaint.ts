@@ -34,34 +34,38 @@ type ComplaintView = OutputOf<typeof contract.fileComplaint>;
 const idBytes = 16;
 const pageSize = 20;
 
+type DecisionView = ComplaintView['decision'];
+
+const toDecision = (
+  outcome: store.Complaint['outcome'],
+  reason: string | null,
+  decidedAt: Instant | null,
+): DecisionView => (outcome === null || reason === null || decidedAt === null ? null : { outcome, reason, decidedAt });
+
+function toAppeal(complaint: store.Complaint): ComplaintView['appeal'] {
+  const { appealWords: words, appealedAt: filedAt, appealOutcome, appealReason, appealDecidedAt } = complaint;
+  if (words === null || filedAt === null) return null;
+  return { words, filedAt, decision: toDecision(appealOutcome, appealReason, appealDecidedAt) };
+}
+
 function toView(complaint: store.Complaint, now: Instant): ComplaintView {
   const { id, number, subject, reference, words, state, filedAt, dueAt, withdrawnAt } = complaint;
-  const { outcome, reason, decidedAt, appealWords, appealedAt } = complaint;
-  const { appealOutcome, appealReason, appealDecidedAt } = complaint;
-  const hasAppealDecision = appealOutcome !== null && appealReason !== null && appealDecidedAt !== null;
+  const { outcome, reason, decidedAt } = complaint;
   const lastDay = state === 'decided' && decidedAt !== null ? appealUntil(decidedAt) : null;
+  const isAppealOpen = lastDay !== null && now < lastDay;
   return {
     complaintId: id,
     number,
     subject,
     reference,
     words,
-    state: lastDay !== null && now >= lastDay ? 'closed' : state,
+    state: lastDay !== null && !isAppealOpen ? 'closed' : state,
     filedAt,
     dueAt,
     isLate: dueAt !== null && now >= dueAt,
-    decision: outcome !== null && reason !== null && decidedAt !== null ? { outcome, reason, decidedAt } : null,
-    appealUntil: lastDay !== null && now < lastDay ? lastDay : null,
-    appeal:
-      appealWords === null || appealedAt === null
-        ? null
-        : {
-            words: appealWords,
-            filedAt: appealedAt,
-            decision: hasAppealDecision
-              ? { outcome: appealOutcome, reason: appealReason, decidedAt: appealDecidedAt }
-              : null,
-          },
+    decision: toDecision(outcome, reason, decidedAt),
+    appealUntil: isAppealOpen ? lastDay : null,
+    appeal: toAppeal(complaint),
     withdrawnAt,
   };
 }

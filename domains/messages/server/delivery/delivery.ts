@@ -61,14 +61,16 @@ const maxAgeMs = 2 * dayMs;
 export async function deliverDueLetters(pool: Pool, deps: DeliveryDeps, { now, signal }: Run): Promise<void> {
   const deliverBatch = async (tx: Tx): Promise<number> => {
     const due = await store.lockDueDeliveries(tx, { now, channels: ['mail', 'sms'], limit: rowsAtOnce });
-    for (const delivery of due) await deliver(tx, deps, delivery, now);
+    for (const delivery of due) await deliver(tx, deps, { delivery, now });
     return due.length;
   };
   while (!signal.aborted && (await transact(pool, deliverBatch)) === rowsAtOnce);
 }
 
-async function deliver(tx: Tx, deps: DeliveryDeps, delivery: store.Delivery, now: Instant): Promise<void> {
-  const step = await judgeDelivery(tx, deps, delivery, now);
+export type DueDelivery = { readonly delivery: store.Delivery; readonly now: Instant };
+
+async function deliver(tx: Tx, deps: DeliveryDeps, { delivery, now }: DueDelivery): Promise<void> {
+  const step = await judgeDelivery(tx, deps, { delivery, now });
   if (step === 'later') return;
   await store.deleteDelivery(tx, delivery);
   if (step === 'send') await sendOutside(tx, deps, delivery);
@@ -78,8 +80,7 @@ async function deliver(tx: Tx, deps: DeliveryDeps, delivery: store.Delivery, now
 export async function judgeDelivery(
   tx: Tx,
   { listBarred }: Pick<DeliveryDeps, 'listBarred'>,
-  delivery: store.Delivery,
-  now: Instant,
+  { delivery, now }: DueDelivery,
 ): Promise<'send' | 'drop' | 'later'> {
   const { member, kind, channel, merchant, writtenAt } = delivery;
   if (now > addMs(writtenAt, maxAgeMs)) return 'drop';

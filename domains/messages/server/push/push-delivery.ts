@@ -8,7 +8,7 @@ import type { Tx } from '#platform/server/context.ts';
 import { type Pool, transact } from '#platform/server/database/db.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
 import * as deliveries from '../delivery/delivery.store.ts';
-import { type DeliveryDeps, describeKind, judgeDelivery } from '../delivery/delivery.ts';
+import { type DeliveryDeps, type DueDelivery, describeKind, judgeDelivery } from '../delivery/delivery.ts';
 import { readLetter } from '../letter/letter.store.ts';
 import * as store from './push.store.ts';
 import { getServerKey } from './push.ts';
@@ -77,21 +77,16 @@ async function claimPushes(tx: Tx, deps: PushDeps, now: Instant) {
   const due = await deliveries.lockDueDeliveries(tx, { now, channels: ['push'], limit: rowsAtOnce });
   const pushes: ClaimedPush[] = [];
   for (const delivery of due) {
-    const step = await judgeDelivery(tx, deps, delivery, now);
+    const step = await judgeDelivery(tx, deps, { delivery, now });
     if (step === 'later') continue;
-    const push = step === 'send' ? await preparePush(tx, deps, delivery, now) : null;
+    const push = step === 'send' ? await preparePush(tx, deps, { delivery, now }) : null;
     if (!push || push.attempt > maxAttempts) await deliveries.deleteDelivery(tx, delivery);
     else pushes.push(push);
   }
   return { found: due.length, pushes, key: await getServerKey(tx, now) };
 }
 
-async function preparePush(
-  tx: Tx,
-  { brandOf }: PushDeps,
-  delivery: deliveries.Delivery,
-  now: Instant,
-): Promise<ClaimedPush | null> {
+async function preparePush(tx: Tx, { brandOf }: PushDeps, { delivery, now }: DueDelivery): Promise<ClaimedPush | null> {
   const { member, merchant, letter: id, kind } = delivery;
   const account = await readAccount(tx, member);
   const brand = await brandOf(tx, merchant);
@@ -120,11 +115,11 @@ type SendInput = {
 
 type SendResult = { readonly session: string; readonly outcome: 'sent' | 'gone' | 'again' };
 
-async function sendPush({ postPush }: PushDeps, { push, subscription, key, now, rng }: SendInput): Promise<SendResult> {
+async function sendPush(deps: PushDeps, { push, subscription, key, now, rng }: SendInput): Promise<SendResult> {
   const { session, endpoint } = subscription;
   const chance = { privateKey: rng.bytes(privateKeyBytes), salt: rng.bytes(saltBytes) };
   try {
-    const status = await postPush({
+    const status = await deps.postPush({
       endpoint,
       headers: {
         authorization: proveSender(key, { endpoint, subject: push.subject, at: now }),

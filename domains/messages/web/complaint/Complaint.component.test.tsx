@@ -79,7 +79,7 @@ test('MEMBER-015 a complaint says what is missing, is filed, and stands in the l
   expect(sent).toMatchObject({
     subject: 'withdrawal',
     reference: '',
-    clientId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    clientId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   });
   const card = await screen.findByRole('article', { name: 'C-0000-0001' });
   expect(within(card).getByText('Being decided')).toBeDefined();

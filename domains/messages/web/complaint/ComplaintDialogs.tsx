@@ -1,5 +1,5 @@
 /** To appeal, and to take a complaint back after one question. */
-import { type FormEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { maxComplaintCharacters, minComplaintCharacters } from '#domains/messages/contract/complaint.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { Button, Dialog, Note, TextArea } from '#ui';
@@ -17,7 +17,7 @@ export function AppealDialog({ complaint: { complaintId, number }, onClose }: Pr
   const [isShort, setShort] = useState(false);
   const appeal = useAppeal(onClose);
   const bounds = { min: minComplaintCharacters, max: maxComplaintCharacters };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const isWrong = words.trim().length < minComplaintCharacters;
     setShort(isWrong);

@@ -1,6 +1,6 @@
 /** Subject, number and words. Refusals are shown under their field, and the input stays. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   complaintSubjects,
@@ -50,7 +50,7 @@ function ComplaintFields({ onFiled }: { readonly onFiled: (number: string) => vo
   const call = useCall();
   const queries = useQueryClient();
   // The form is one complaint, however often it is sent.
-  const clientId = useRef<string>(undefined);
+  const [clientId] = useState(() => crypto.randomUUID());
   const form = useForm<Draft>({ defaultValues: { subject: '', reference: '', words: '' } });
   const { errors, isSubmitting } = form.formState;
   const count = useWatch({ control: form.control, name: 'words' }).trim().length;
@@ -58,8 +58,7 @@ function ComplaintFields({ onFiled }: { readonly onFiled: (number: string) => vo
 
   const submit = form.handleSubmit(async ({ subject, ...rest }) => {
     if (subject === '') return;
-    clientId.current ??= crypto.randomUUID();
-    const answer = await call(fileComplaint, { ...rest, subject, clientId: clientId.current });
+    const answer = await call(fileComplaint, { ...rest, subject, clientId });
     if (!answer.ok) {
       const field = isField(answer.fault) ? faultFields[answer.fault] : 'root';
       form.setError(field, { message: answer.message }, { shouldFocus: field !== 'root' });

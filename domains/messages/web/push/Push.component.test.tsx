@@ -14,13 +14,13 @@ const key = new Uint8Array(65).fill(4);
 
 /** A browser whose member answers its question so. */
 function stubBrowser(answer: 'granted' | 'denied') {
-  const ask = vi.fn(() => {
+  const ask = vi.fn<() => Promise<string>>(() => {
     Object.assign(Notification, { permission: answer });
     return Promise.resolve(answer);
   });
   vi.stubGlobal('Notification', { permission: 'default', requestPermission: ask });
-  vi.stubGlobal('PushManager', class {});
-  const unsubscribe = vi.fn(() => Promise.resolve(true));
+  vi.stubGlobal('PushManager', () => null);
+  const unsubscribe = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
   const subscription = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/a',
     options: { applicationServerKey: key.buffer },
@@ -34,7 +34,6 @@ function stubBrowser(answer: 'granted' | 'denied') {
     },
   };
   vi.stubGlobal('navigator', {
-    ...navigator,
     userAgent: navigator.userAgent,
     language: 'en',
     serviceWorker: { getRegistration: () => Promise.resolve(registration) },
@@ -74,7 +73,7 @@ test('MEMBER-014 the browser is asked after the press, the device is on then, an
     {
       endpoint: 'https://fcm.googleapis.com/fcm/send/a',
       auth: 'A'.repeat(22),
-      p256dh: expect.stringMatching(/^[\w-]{87}$/),
+      p256dh: expect.stringMatching(/^[\w-]{87}$/) as string,
     },
   ]);
   await user.click(screen.getByRole('switch'));
