@@ -11,7 +11,7 @@ import { expect, test } from '../support/story.ts';
 const lobby = ['/', '/rng', '/live', '/sports', '/bgs', '/promotions'];
 const reading = ['/helpmc', '/fairness', '/jackpots', '/winners', '/download', '/agent', '/nope'];
 const money = ['depositv2', 'withdraw', 'transferFund', 'myWallet', 'transferUpline', 'bonusDetails'];
-const account = ['securityCenter', 'limits', 'verification', 'feedback'];
+const account = ['securityCenter', 'limits', 'verification', 'feedback', 'complaints'];
 const records = ['personalHistoryCopy', 'transactionHistory', 'personalProfit'];
 
 const rewards = [
