@@ -209,7 +209,7 @@ test('MEMBER-030 red packets among members are allowed and ended for a brand, an
   for (const [args, code, sentence] of [
     [allow([], 'wala'), 2, 'There is no brand'],
     [allow(['--remark', 'x']), 2, 'Why?'],
-    [allow(['--min', '-1']), 2, 'above nothing'],
+    [allow(['--min', '0']), 2, 'above nothing'],
     [allow(['--count', '101']), 2, '--count is'],
     [allow(['--day', '400']), 1, 'the amounts grow'],
     [allow(), 0, 'may send red packets'],

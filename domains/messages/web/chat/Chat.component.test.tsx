@@ -152,3 +152,12 @@ test('MEMBER-030 an own win is chosen and shown, a second try with the same key'
   expect(await screen.findByRole('button', { name: 'Check' })).toBeDefined();
   expect(new Set(server.keysOf(shareWin)).size).toBe(1);
 });
+
+test('MEMBER-030 what is opened beside the field is no part of its form', async () => {
+  const server = serverWith([]).on(listOwnWins, () => ({ wins: [] }));
+  const Send = () => <form aria-label="packet" />;
+  const parts = { Card: () => null, Send };
+  await renderPart(<ChatScreen packets={parts} />, { server, texts: [chatTexts], address: '/chatRoom' });
+  const inner = await screen.findByRole('form', { name: 'packet' });
+  expect(inner.parentElement?.closest('form')).toBeNull();
+});

@@ -33,7 +33,7 @@ export function Composer({ roomId, mute, draft, onDraft }: Props) {
     if (isReady) send.mutate(words);
   };
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    <div className={styles.composer}>
       {send.error && (
         <Note tone="bad" announced>
           {send.error.message}
@@ -42,35 +42,38 @@ export function Composer({ roomId, mute, draft, onDraft }: Props) {
       {packets && <packets.Send roomId={roomId} />}
       <IconButton icon="trophy" label={text('chat.win.share')} onPress={() => setSharing(true)} />
       {isSharing && <ShareWinDialog roomId={roomId} onClose={() => setSharing(false)} />}
-      <div className={styles.field} data-over={count > maxGraphemes || undefined}>
-        <label>
-          <VisuallyHidden>{text('chat.write')}</VisuallyHidden>
-          <input
-            value={draft}
-            dir="auto"
-            autoComplete="off"
-            enterKeyHint="send"
-            placeholder={text('chat.write')}
-            aria-invalid={count > maxGraphemes || undefined}
-            onChange={(event) => onDraft(event.currentTarget.value)}
+      {/* What is beside it has forms of its own, and none is inside another. */}
+      <form className={styles.writing} onSubmit={submit}>
+        <div className={styles.field} data-over={count > maxGraphemes || undefined}>
+          <label>
+            <VisuallyHidden>{text('chat.write')}</VisuallyHidden>
+            <input
+              value={draft}
+              dir="auto"
+              autoComplete="off"
+              enterKeyHint="send"
+              placeholder={text('chat.write')}
+              aria-invalid={count > maxGraphemes || undefined}
+              onChange={(event) => onDraft(event.currentTarget.value)}
+            />
+          </label>
+          {count > 0 && <span className={styles.count}>{text('chat.count', { count })}</span>}
+        </div>
+        {isSmall ? (
+          <IconButton
+            icon="send"
+            label={text('chat.send')}
+            look="line"
+            disabled={!isReady || send.isPending}
+            onPress={() => send.mutate(words)}
           />
-        </label>
-        <span className={styles.count}>{text('chat.count', { count })}</span>
-      </div>
-      {isSmall ? (
-        <IconButton
-          icon="send"
-          label={text('chat.send')}
-          look="line"
-          disabled={!isReady || send.isPending}
-          onPress={() => send.mutate(words)}
-        />
-      ) : (
-        <Button kind="primary" type="submit" icon="send" disabled={!isReady} busy={send.isPending}>
-          {text('chat.send')}
-        </Button>
-      )}
-    </form>
+        ) : (
+          <Button kind="primary" type="submit" icon="send" disabled={!isReady} busy={send.isPending}>
+            {text('chat.send')}
+          </Button>
+        )}
+      </form>
+    </div>
   );
 }
 

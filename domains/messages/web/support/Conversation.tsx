@@ -100,6 +100,7 @@ function Lines({ chat: { messages }, access }: ChatProps) {
   return (
     <div className={styles.scroller}>
       <ol className={styles.lines} role="log" aria-label={text('support.log')}>
+        {messages.length === 0 && <li className={styles.begin}>{text('support.begin')}</li>}
         {messages.map(({ messageId, side, agent, words, sentAt, picture }) => (
           <li key={messageId} data-side={side}>
             <small>

@@ -40,4 +40,5 @@ export const messages = {
   'support.picture.rule': 'png or jpg, at most 5 MB',
   'support.picture.tooLarge': 'The picture is larger than 5 MB',
   'support.picture.wrongType': 'Please choose a png or jpg picture',
+  'support.begin': 'Write what it is about. You may leave this page: the conversation stays.',
 };

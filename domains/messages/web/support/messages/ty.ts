@@ -42,4 +42,5 @@ export const messages = {
   'support.picture.rule': 'png o jpg, hanggang 5 MB',
   'support.picture.tooLarge': 'Mas malaki sa 5 MB ang larawan',
   'support.picture.wrongType': 'Pumili ng png o jpg na larawan',
+  'support.begin': 'Isulat kung tungkol saan ito. Puwede kang umalis sa page: mananatili ang usapan.',
 };
