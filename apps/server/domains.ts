@@ -147,7 +147,7 @@ export function composeDomains(parts: DomainParts, overrides: DomainOverrides = 
       mayTakeOffer: protection.mayTakeOffer,
       profileOf: createGiftDeps(protection).profileOf,
       prove: identity.prove,
-      admitToRoom: admitPacket,
+      admitToChat: admitPacket,
     }),
     ...games.routes,
     ...lotteryRoutes({

@@ -18,7 +18,7 @@ import { jackpotScreen, verifierScreen } from '#domains/studio/web/site.ts';
 import { type LazyScreen, lazyScreen } from '#platform/web/lazy/lazy-part.ts';
 import { agentKeys } from './screens/agent/page-keys.ts';
 import { agentTexts } from './screens/agent/texts.ts';
-import { chatRoomScreen } from './screens/chat/chat-room-screen.tsx';
+import { chatWithPackets } from './screens/chat/chat-room-screen.tsx';
 import { homeTexts } from './screens/home/texts.ts';
 import { memberKeys } from './screens/member/page-keys.ts';
 import { memberTexts } from './screens/member/texts.ts';
@@ -99,7 +99,7 @@ const screenModules = {
   jackpots: ['domains/studio/web/jackpot/JackpotScreen.tsx', jackpotScreen],
   promotions: ['domains/rewards/web/promotion/PromotionsScreen.tsx', promotionsScreen],
   support: ['domains/messages/web/support/SupportScreen.tsx', supportScreen],
-  chatRoom: ['domains/messages/web/chat/ChatScreen.tsx', chatRoomScreen],
+  chatRoom: ['domains/messages/web/chat/ChatScreen.tsx', chatWithPackets],
   pointMall: ['domains/rewards/web/mall/PointMallScreen.tsx', pointMallScreen],
   fairness: ['domains/studio/web/fairness/VerifierScreen.tsx', verifierScreen],
   uiSheet: [`${screensDir}/sandbox/UiSheetScreen.tsx`, uiSheet],

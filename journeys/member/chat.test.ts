@@ -1,4 +1,4 @@
-/** People who talk to each other in browsers of their own: members in a room, and a guest with staff. */
+/** People who talk to each other in browsers of their own: members in a chat room, and a guest with staff. */
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { runtimeFlags } from '#platform/server/performance/runtime-flags.mjs';
 import { openSession } from '../support/open-session.ts';
 import { expect, suppressPopups, test } from '../support/story.ts';
 
-const room = '/chatRoom?room=demo.slots';
+const chatPath = '/chatRoom?room=demo.slots';
 const run = promisify(execFile);
 
 async function openPhone(browser: Browser, account: string, baseURL: string | undefined): Promise<Page> {
@@ -15,7 +15,7 @@ async function openPhone(browser: Browser, account: string, baseURL: string | un
   const page = await context.newPage();
   await page.addInitScript(suppressPopups);
   await openSession(page, account, baseURL);
-  await page.goto(room);
+  await page.goto(chatPath);
   return page;
 }
 
@@ -40,7 +40,7 @@ test('MEMBER-030 CALL-095 CALL-097 two members talk, and who was cut off has eac
   const mark = Math.random().toString(36).slice(2, 8);
   const words = (what: string) => `${what} ${mark}`;
   await openSession(page, 'maria', baseURL);
-  await site.open(room);
+  await site.open(chatPath);
   const phone = await openPhone(browser, 'luz', baseURL);
   await expect(phone.getByRole('log')).toBeVisible();
 

@@ -24,7 +24,7 @@ const isLottery = (vassalage: string) => vassalages.some((known) => known === va
 /** A bet of a lottery names its game and its draw: `SSC1:20261115-0001`. */
 function drawAddressOf(round: string): string {
   const [gameCode = '', issue = ''] = round.split(':', 2);
-  return `/lottery/results?${new URLSearchParams({ gameCode, proof: issue })}`;
+  return `/lottery/results?${new URLSearchParams({ gameCode, proof: issue }).toString()}`;
 }
 
 export const createWinDeps = ({ readProof }: Pick<Studio, 'readProof'>): WinDeps => ({

@@ -5,11 +5,11 @@ import { type PacketDeps, readVipLevel } from '#domains/rewards/server/index.ts'
 import { moneyText } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 
-export const admitPacket: PacketDeps['admitToRoom'] = async (context, room) => {
+export const admitPacket: PacketDeps['admitToChat'] = async (context, room) => {
   const admitted = await admitCard(context, { levelOf: readVipLevel }, { ...room, maxGraphemes: maxPacketWords });
   if (!admitted.ok) {
-    if (admitted.fault === 'room_unknown') return refuse('packet_room_unknown');
-    return refuse(admitted.fault === 'words_invalid' ? 'packet_words' : 'packet_room_refused');
+    if (admitted.fault === 'room_unknown') return refuse('packet_chat_unknown');
+    return refuse(admitted.fault === 'words_invalid' ? 'packet_words' : 'packet_chat_refused');
   }
   const show = admitted.value;
   return done(({ packetId, total, count }) => show({ type: 'packet', packetId, total: moneyText(total), count }));

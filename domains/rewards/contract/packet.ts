@@ -56,9 +56,9 @@ export const sendPacket = endpoint({
     packet_count: 422,
     packet_share_small: 422,
     packet_uneven: 422,
-    /** Of the room. */
-    packet_room_unknown: 404,
-    packet_room_refused: 422,
+    /** Of the chat. */
+    packet_chat_unknown: 404,
+    packet_chat_refused: 422,
     packet_words: 422,
     ...pauseRefusals,
     ...paymentPasswordFaults,

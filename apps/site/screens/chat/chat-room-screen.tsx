@@ -18,7 +18,7 @@ const packets = {
   ),
 };
 
-export const chatRoomScreen: LazyScreen = Object.assign(() => <ChatScreen packets={packets} />, {
+export const chatWithPackets: LazyScreen = Object.assign(() => <ChatScreen packets={packets} />, {
   preload: ChatScreen.preload,
   texts: ChatScreen.texts,
 });

@@ -25,17 +25,17 @@ export type PacketCard = { readonly packetId: string; readonly total: Money; rea
 
 /** Shows the card of the packet, in the same transaction. */
 export type ShowPacket = (card: PacketCard) => Promise<void>;
-export type RoomFault = 'packet_room_unknown' | 'packet_room_refused' | 'packet_words';
+export type ChatFault = 'packet_chat_unknown' | 'packet_chat_refused' | 'packet_words';
 
-/** Rooms are of a domain that this one may not import. */
+/** Chat rooms are of a domain that this one may not import. */
 export type PacketDeps = Pick<ProtectionGuards, 'mayTakeOffer'> & {
   readonly prove: ProofChecks;
   readonly profileOf: (tx: Tx, merchant: string) => Promise<string>;
-  /** Whether the caller may write these words into the room now. One sender's packets follow each other from here on. */
-  readonly admitToRoom: (
+  /** Whether the caller may write these words into the chat room now. One sender's packets follow each other from here on. */
+  readonly admitToChat: (
     context: Context<Caller>,
-    room: { readonly roomId: string; readonly words: string },
-  ) => Promise<Outcome<ShowPacket, RoomFault>>;
+    where: { readonly roomId: string; readonly words: string },
+  ) => Promise<Outcome<ShowPacket, ChatFault>>;
 };
 
 const heldAccountOf = ({ id, currency }: Pick<store.PacketRow, 'id' | 'currency'>): AccountRef =>
@@ -65,7 +65,7 @@ export const createSendPacket =
     if (!setting) return refuse('packets_off');
     const judged = judgePacket({ kind, total, count }, setting);
     if (!judged.ok) return judged;
-    const admitted = await deps.admitToRoom(context, { roomId, words });
+    const admitted = await deps.admitToChat(context, { roomId, words });
     if (!admitted.ok) return admitted;
     const may = await deps.mayTakeOffer(tx, { member: sender, currency, at });
     if (!may.ok) return may;

@@ -17,7 +17,7 @@ export function verifyAddressOf({ game, parameters, proof }: RoundProof): string
   const { serverSeed: seed, serverSeedHash: hash, clientSeed: client, nonce } = proof;
   const typed = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, textOf(value)]));
   const fields = Object.entries({ game, seed, client, nonce: String(nonce), hash, ...typed });
-  return `/fairness?${new URLSearchParams(fields.filter(([, text]) => text !== ''))}`;
+  return `/fairness?${new URLSearchParams(fields.filter(([, text]) => text !== '')).toString()}`;
 }
 
 const textOf = (value: unknown): string =>

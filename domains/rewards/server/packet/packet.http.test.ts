@@ -2,12 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
-import { listChatMessages } from '#domains/messages/contract/chat.ts';
 import { startPause } from '#domains/protection/contract/pause.ts';
 import { openPacket, readPacket, readPacketTerms, sendPacket } from '#domains/rewards/contract/packet.ts';
-import { allowPackets, forbidPackets, openRequirement } from '#domains/rewards/server/index.ts';
-import { endPackets } from '#domains/rewards/server/packet/packet.ts';
-import { grantTestBonus } from '#domains/rewards/server/testing.ts';
 import type { WireInputOf } from '#kernel/endpoint.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { type Money, money, moneyText } from '#kernel/money.ts';
@@ -15,6 +11,9 @@ import { dayMs, hourMs, minuteMs } from '#kernel/time.ts';
 import { houseAccount, memberAccount, openAccounts, post, readBalances, verifyLedger } from '#ledger';
 import { transact } from '#platform/server/database/db.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
+import { allowPackets, forbidPackets, openRequirement } from '../index.ts';
+import { grantTestBonus } from '../testing.ts';
+import { endPackets } from './packet.ts';
 
 let world: World;
 const tokens = new Map<string, string>();
@@ -80,10 +79,14 @@ const read = async (name: Name, packetId: string) =>
   (await world.ask(readPacket, { packetId }, { token: tokenOf(name) })).envelope.value;
 const terms = async (name: Name) =>
   (await world.ask(readPacketTerms, {}, { token: tokenOf(name) })).envelope.value?.terms ?? null;
-const cards = async () =>
-  ((await world.ask(listChatMessages, { roomId }, { token: tokenOf('maria') })).envelope.value?.content ?? []).flatMap(
-    ({ card, words }) => (card?.type === 'packet' ? [{ words, ...card }] : []),
+/** What the chat room shows of packets, as it is stored. */
+async function cards() {
+  const { rows } = await world.db.pool.query<{ words: string; card: object }>(
+    `SELECT words, card FROM messages.chat_message WHERE room = $1 AND card ->> 'type' = 'packet' ORDER BY id`,
+    [roomId],
   );
+  return rows.map(({ words, card }) => ({ words, ...card }));
+}
 
 describe('sendPacket', () => {
   test('MEMBER-030 a packet works: the money leaves the sender at once and the room shows its card', async () => {
@@ -113,8 +116,8 @@ describe('sendPacket', () => {
       [{ count: 51 }, 'PACKET_COUNT'],
       [{ total: '10', count: 11 }, 'PACKET_SHARE_SMALL'],
       [{ kind: 'fixed', count: 3 }, 'PACKET_UNEVEN'],
-      [{ roomId: 'demo.nowhere' }, 'PACKET_ROOM_UNKNOWN'],
-      [{ roomId: 'tala.tambayan' }, 'PACKET_ROOM_UNKNOWN'],
+      [{ roomId: 'demo.nowhere' }, 'PACKET_CHAT_UNKNOWN'],
+      [{ roomId: 'tala.tambayan' }, 'PACKET_CHAT_UNKNOWN'],
       [{ words: '' }, 'PACKET_WORDS'],
       [{ words: '👨‍👩‍👧'.repeat(41) }, 'PACKET_WORDS'],
       [{ words: '0917 123 4567' }, 'PACKET_WORDS'],
@@ -166,7 +169,7 @@ test('MEMBER-030 each member opens one, again for the same answer, and the share
     (['maria', 'tomas', 'pilar', 'maria', 'maria'] as const).map((name) => open(name, packetId)),
   );
   const amounts = new Map(answers.map(({ envelope }) => [envelope.value?.place, envelope.value?.amount]));
-  expect([...amounts.keys()].sort()).toEqual([1, 2, 3]);
+  expect([...amounts.keys()].toSorted((one, other) => (one ?? 0) - (other ?? 0))).toEqual([1, 2, 3]);
   const gained = (await Promise.all(names.map(cashOf))).map((cash, at) => cash - (before[at] ?? 0n));
   expect(gained.reduce((sum, each) => sum + each, 0n)).toBe(pesos(100));
   expect(await read('maria', packetId)).toMatchObject({
@@ -184,7 +187,7 @@ test('MEMBER-030 each member opens one, again for the same answer, and the share
 test('MEMBER-030 of two who race for the last share one has it and the other is told', async () => {
   const packetId = await sent({ count: 1 });
   const answers = await Promise.all([open('maria', packetId), open('tomas', packetId)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
   expect(answers.find(({ status }) => status === 422)?.envelope.code).toBe('PACKET_GONE');
 });
 
