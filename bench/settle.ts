@@ -96,7 +96,7 @@ async function checkSettledOnce({ owner }: BenchDatabase, { total, settled, agai
   if (differences.length > 0) throw new Error(`settle: the books have ${differences.length} differences`);
 }
 
-async function openSettler({ ownerUrl, owner }: BenchDatabase, total: number) {
+export async function openSettler({ ownerUrl, owner }: BenchDatabase, total: number) {
   const { rows } = await owner.query<{ node: string }>(
     'SELECT node::text AS node FROM games.game WHERE vendor = $1 LIMIT 1',
     [vendor],
