@@ -54,12 +54,12 @@ const cashOf = async (name: Name): Promise<bigint> => {
   return (await readBalances(world.db.pool, [account])).get(account) ?? 0n;
 };
 
-/** Money of the house, free to leave; less than nothing is taken away. */
+/** Money of the operator, free to leave; less than nothing is taken away. */
 async function fund(name: Name, amount: Money): Promise<void> {
-  const [house, cash] = [houseAccount('adjust', 'PHP'), memberAccount(idOf(name), 'cash', 'PHP')];
-  const leg = amount < 0n ? { from: cash, to: house, amount: money(-amount) } : { from: house, to: cash, amount };
+  const [bank, cash] = [houseAccount('adjust', 'PHP'), memberAccount(idOf(name), 'cash', 'PHP')];
+  const leg = amount < 0n ? { from: cash, to: bank, amount: money(-amount) } : { from: bank, to: cash, amount };
   await transact(world.db.pool, async (tx) => {
-    await openAccounts(tx, [house, cash]);
+    await openAccounts(tx, [bank, cash]);
     const legs = [{ ...leg, kind: 'adjustment' }] as const;
     await post(tx, [{ key: randomUUID(), legs: [...legs], eventAt: world.clock.now(), memo: 'test' }]);
   });
