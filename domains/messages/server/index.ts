@@ -100,7 +100,6 @@ export const messagesRoutes = (deps: ChatDeps & WinDeps & SupportDeps & SettingD
 
 export { minuteText, parseMinute } from '../rules/support-hours.ts';
 export {
-  type BroadcastDeps,
   type OperatorLetter,
   scheduleBroadcast,
   sendDueBroadcasts,
@@ -130,6 +129,7 @@ export { fileComplaintOf } from './complaint/complaint.ts';
 export { decideComplaint, tendComplaints } from './complaint/complaint-staff.ts';
 export { type BrandView, type DeliveryDeps, deliverDueLetters } from './delivery/delivery.ts';
 export { createDemoConversation, createDemoRooms, type DemoLine } from './demo.ts';
+export type { BroadcastDeps } from './deps.ts';
 export {
   listBroadcastsForExport,
   listChatDealingsForExport,

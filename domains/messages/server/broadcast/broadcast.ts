@@ -15,29 +15,12 @@ import { publishLive } from '#platform/server/outbox/index.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
 import { cleanHtml } from '#platform/server/sanitize/clean-html.ts';
 import { announceLetter, announceLetterToAll } from '../delivery/delivery.ts';
+import type { BroadcastDeps, RecipientPage } from '../deps.ts';
 import type { LetterContent, LetterId } from '../letter/letter.store.ts';
 import { makeLetterId, publishInboxChanges, sendWrittenLetter } from '../letter/letter.ts';
 import { filterPromotionReaders, listPromotionReaders, readSetting } from '../setting/setting.store.ts';
 import { type MessageStaffAction, recordAction } from '../staff/audit.store.ts';
 import { type Broadcast, insertBroadcast, insertRecipients, lockDueBroadcast, markSent } from './broadcast.store.ts';
-
-/** What this domain needs of those above it. */
-export type BroadcastDeps = {
-  readonly isSegment: (segment: string) => boolean;
-  /** Members of a segment, page by page. */
-  readonly listSegment: (
-    tx: Tx,
-    query: { readonly merchant: string; readonly segment: string; readonly after: MemberId | null },
-  ) => Promise<RecipientPage>;
-  /** Of these members those to whom no offer may be sent at this instant. */
-  readonly listBarred: (
-    tx: Tx,
-    query: { readonly merchant: string; readonly members: readonly MemberId[]; readonly at: Instant },
-  ) => Promise<ReadonlySet<MemberId>>;
-};
-
-/** `next` is `after` of the next page; null at the end. */
-type RecipientPage = { readonly members: readonly MemberId[]; readonly next: MemberId | null };
 
 export type OperatorLetter = {
   readonly kind: 'system' | 'promotion';

@@ -13,7 +13,7 @@ import { type Pool, transact } from '#platform/server/database/db.ts';
 import { enqueue } from '#platform/server/jobs/index.ts';
 import type { Letters } from '#platform/server/letters/index.ts';
 import { cleanHtml } from '#platform/server/sanitize/clean-html.ts';
-import type { BroadcastDeps } from '../broadcast/broadcast.ts';
+import type { BroadcastDeps } from '../deps.ts';
 import { readLetter, type StoredLetter } from '../letter/letter.store.ts';
 import { toPlainText } from '../letter/plain-text.ts';
 import { formatLetter } from '../letter/template.ts';
