@@ -127,13 +127,14 @@ async function seedRooms({ pool, clock, rng, today }: SeedContext): Promise<stri
       if (!host) continue;
       await setModerator(tx, { ...action, member: host, isModerator: true });
       const lines: DemoLine[] = [];
-      for (const { code, talk } of rooms)
-        for (const [number, words, when] of talk) {
-          const member = speakers[number % speakers.length] ?? host;
-          const at = momentOf(when);
-          const line = words === null ? await findWin(tx, { member, merchant, currency, at }) : { words };
-          if (line) lines.push({ roomId: `${merchant}.${code}`, member, at, ...line });
-        }
+      const allTalk = rooms.flatMap(({ code, talk }) => talk.map((entry) => ({ code, entry })));
+      for (const { code, entry } of allTalk) {
+        const [number, words, when] = entry;
+        const member = speakers[number % speakers.length] ?? host;
+        const at = momentOf(when);
+        const line = words === null ? await findWin(tx, { member, merchant, currency, at }) : { words };
+        if (line) lines.push({ roomId: `${merchant}.${code}`, member, at, ...line });
+      }
       const opened = rooms.map(({ code, content }, position) => ({
         id: `${merchant}.${code}`,
         position,

@@ -203,8 +203,10 @@ test('MEMBER-011 a member is given free rounds by name, with the reason kept; wh
 
 test('MEMBER-030 red packets among members are allowed and ended for a brand, and nonsense is wrong use', async () => {
   const allow = (differs: readonly string[] = [], brand = 'demo') => [
-    ...['packets-allow', brand, '--min', '10', '--max', '500', '--day', '1000', '--count', '50', '--share', '1'],
-    ...['--hours', '24', '--remark', 'as planned', ...differs],
+    ...`packets-allow ${brand} --min 10 --max 500 --day 1000 --count 50 --share 1 --hours 24 --remark planned`.split(
+      ' ',
+    ),
+    ...differs,
   ];
   for (const [args, code, sentence] of [
     [allow([], 'wala'), 2, 'There is no brand'],

@@ -69,20 +69,25 @@ export const maxTickets = 20_000;
 
 export type RaffleTermsFault = 'prizes_invalid' | 'stock_missing' | 'never_ends_missing' | 'weights_too_large';
 
+type RafflePrize = RafflePrizeTerms & { readonly pays: RafflePayment; readonly amount: Money };
+
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1;
+
+/** An amount stands with money and points alone; a game's rounds have terms of their own. */
+function isPrizeValid({ weight, stock, pays, amount }: RafflePrize): boolean {
+  const hasAmount = pays !== 'none' && pays !== 'free_rounds';
+  return isCount(weight) && (stock === null || isCount(stock)) && amount > 0n === hasAmount;
+}
+
 /**
  * Null where every ticket draws something, and nothing that costs runs over: what costs has a stock, and one prize never runs
  * out.
  */
-export function findRaffleFault(
-  prizes: readonly (RafflePrizeTerms & { readonly pays: RafflePayment; readonly amount: Money })[],
-): RaffleTermsFault | null {
+export function findRaffleFault(prizes: readonly RafflePrize[]): RaffleTermsFault | null {
   if (prizes.length === 0 || prizes.length > maxPrizes) return 'prizes_invalid';
-  for (const [nth, { position, weight, stock, pays, amount }] of prizes.entries()) {
-    const hasAmount = pays !== 'none' && pays !== 'free_rounds';
-    if (position !== nth + 1 || !Number.isInteger(weight) || weight < 1 || amount > 0n !== hasAmount)
-      return 'prizes_invalid';
-    if (stock !== null && (!Number.isInteger(stock) || stock < 1)) return 'prizes_invalid';
-    if (stock === null && pays !== 'none') return 'stock_missing';
+  for (const [nth, prize] of prizes.entries()) {
+    if (prize.position !== nth + 1 || !isPrizeValid(prize)) return 'prizes_invalid';
+    if (prize.stock === null && prize.pays !== 'none') return 'stock_missing';
   }
   if (prizes.every(({ stock }) => stock !== null)) return 'never_ends_missing';
   return weightOf(prizes) > wordRange ? 'weights_too_large' : null;

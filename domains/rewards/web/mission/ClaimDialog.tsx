@@ -10,6 +10,18 @@ import styles from './Mission.module.css';
 import type { MissionClaim } from './mission.queries.ts';
 import { useText } from './texts.ts';
 
+type Rounds = MissionClaim['rounds'][number];
+
+/** Rounds on the same terms are one line, whichever missions they are from. */
+function mergeRounds(rounds: readonly Rounds[]): ReadonlyMap<string, Rounds> {
+  const merged = new Map<string, Rounds>();
+  for (const { count, ...terms } of rounds) {
+    const key = JSON.stringify(terms);
+    merged.set(key, { ...terms, count: count + (merged.get(key)?.count ?? 0) });
+  }
+  return merged;
+}
+
 type Props = { readonly claim: MissionClaim; readonly onClose: () => void };
 
 export function ClaimDialog({ claim, onClose }: Props) {
@@ -83,8 +95,8 @@ export function ClaimDialog({ claim, onClose }: Props) {
             {text('mission.got.from', { names: claimed.map(({ name }) => `“${name}”`).join(', ') })}
           </p>
         )}
-        {claim.rounds.map((each, nth) => (
-          <p key={`${nth} ${each.game}`} className={styles.from}>
+        {[...mergeRounds(claim.rounds)].map(([terms, each]) => (
+          <p key={terms} className={styles.from}>
             <RoundsTerms rounds={each} />
           </p>
         ))}
