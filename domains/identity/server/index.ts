@@ -102,6 +102,7 @@ export {
   readMember,
   readMemberByAccount,
   readMemberSummaries,
+  readNicknames,
   saveLanguage,
 } from './member/member.store.ts';
 export { createMember } from './member/member.ts';

@@ -136,6 +136,15 @@ export async function readAccounts(tx: Tx, ids: readonly MemberId[]): Promise<Re
   return new Map(rows.map(({ id, account }) => [id, account]));
 }
 
+/** The names that a bounded number of members gave themselves, for lists that others read. */
+export async function readNicknames(tx: Tx, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
+  const { rows } = await tx.query<{ id: MemberId; nickname: string }>(
+    'SELECT id, nickname FROM identity.member WHERE id = ANY($1)',
+    [ids],
+  );
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]));
+}
+
 /** The oldest first; a later page starts behind the last member of the one before. */
 export async function listMembers(
   tx: Tx,

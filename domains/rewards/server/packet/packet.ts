@@ -3,7 +3,7 @@
  * each share is paid from there once, and what nobody opened goes back. Only what could be withdrawn may be sent, and who
  * receives has the turnover of money from another member, so nobody gets past the own.
  */
-import { lockIfOpen, type ProofChecks, readMember, withdrawalBlockedUntil } from '#domains/identity/server/index.ts';
+import { lockIfOpen, type ProofChecks, readNicknames, withdrawalBlockedUntil } from '#domains/identity/server/index.ts';
 import type { ProtectionGuards } from '#domains/protection/server/index.ts';
 import type { openPacket, readPacket, readPacketTerms, sendPacket } from '#domains/rewards/contract/packet.ts';
 import { makeShares } from '#domains/rewards/rules/envelope/shares.ts';
@@ -166,12 +166,15 @@ export const showPacket: UseCase<typeof readPacket> = async ({ tx, caller, site,
   const row = await store.readPacketRow(tx, { ...site, id });
   if (!row) return refuse('packet_unknown');
   const shares = await store.listPacketShares(tx, id);
-  const openings = [];
-  for (const { member, amount, openedAt } of shares)
-    if (member !== null && openedAt !== null) {
-      const name = (await readMember(tx, member))?.nickname ?? '';
-      openings.push({ name, isCaller: member === caller.member, amount, openedAt });
-    }
+  const names = await readNicknames(
+    tx,
+    shares.flatMap(({ member }) => member ?? []),
+  );
+  const openings = shares.flatMap(({ member, amount, openedAt }) =>
+    member === null || openedAt === null
+      ? []
+      : [{ name: names.get(member) ?? '', isCaller: member === caller.member, amount, openedAt }],
+  );
   const left = shares.length - openings.length;
   const isOver = row.endedAt !== null || clock.now() >= row.closesAt;
   return done({
