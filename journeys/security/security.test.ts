@@ -18,7 +18,7 @@ test(
     for (const part of ['Profile', 'Sign-in', 'Second step', 'Devices', 'Your data', 'Login history']) {
       await expect(centre.part(part)).toBeVisible();
     }
-    await expect(centre.part('Profile').getByText('up to 131K')).toBeVisible();
+    await expect(centre.part('Profile').getByText('up to ₱131K')).toBeVisible();
     const labels = centre.part('Profile').getByRole('term');
     for (const label of [
       'Nickname',

@@ -65,7 +65,7 @@ const cases: Readonly<Record<string, CommandCase<Subjects>>> = {
   'messages send': {
     good: () => ['maria', '--merchant', 'demo', ...letter()],
     says: 'is in the inbox of maria',
-    refused: () => ['maria', '--merchant', 'demo', '--kind', 'promotion', ...letter()],
+    refused: () => ['luz', '--merchant', 'demo', '--kind', 'promotion', ...letter()],
     because: 'the member does not want offers',
   },
   'messages broadcast': {

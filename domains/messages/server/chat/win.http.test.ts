@@ -11,7 +11,7 @@ import { rotateMySeeds } from '#domains/studio/contract/seeds.ts';
 import { openFrame } from '#domains/studio/contract/session.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { type Money, money } from '#kernel/money.ts';
-import { minuteMs } from '#kernel/time.ts';
+import { type Instant, minuteMs } from '#kernel/time.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
@@ -19,11 +19,13 @@ import { createTestWorld, type World } from '#tools/testing/world.ts';
 let world: World;
 let [maria, luz] = ['', ''];
 let member: MemberId;
+let start: Instant;
 const roomId = 'demo.tambayan';
 const pesos = (amount: number): Money => money(BigInt(amount) * 10_000n);
 
 beforeAll(async () => {
   world = await createTestWorld();
+  start = world.clock.now();
   maria = await world.enter('maria');
   luz = await world.enter('luz');
   member = (await readMemberByAccount(world.db.pool, 'demo', 'maria'))?.id ?? 'mb_';
@@ -62,9 +64,10 @@ const share = (token: string, betId: string, key: string = randomUUID()) =>
   world.ask(shareWin, { roomId, betId }, { token, key });
 const proofOf = async (messageId: string) =>
   (await world.ask(readSharedBet, { messageId }, { token: luz })).envelope.value;
+/** Of the wins shared here; the demo world shared one before. */
 const cards = async () =>
   ((await world.ask(listChatMessages, { roomId }, { token: luz })).envelope.value?.content ?? []).filter(
-    ({ card }) => card !== null,
+    ({ card, sentAt }) => card !== null && sentAt >= start,
   );
 
 describe('shareWin', () => {

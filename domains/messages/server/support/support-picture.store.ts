@@ -7,7 +7,7 @@ import type { SupportChatId, SupportMessage } from './support.store.ts';
 
 type NewPicture = Pick<SupportMessage, 'id'> & {
   readonly chat: SupportChatId;
-  /** Of its content: the same picture again is the one that is there. */
+  /** Of the file that was sent: the same one again is the picture that is there. */
   readonly clientId: string;
   readonly picture: Picture;
   readonly sentAt: Instant;

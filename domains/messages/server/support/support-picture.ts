@@ -21,7 +21,7 @@ export const sendVisitorPicture: UseCase<typeof contract.sendSupportPicture> = a
   if (!found.ok) return found;
   const { id: chat, state } = found.value;
   if (state === 'closed') return refuse('support_closed');
-  const clientId = `picture ${createHash('sha256').update(cleaned.value.bytes).digest('hex')}`;
+  const clientId = `picture ${createHash('sha256').update(file.bytes).digest('hex')}`;
   if ((await countSupportPictures(tx, chat, clientId)) >= maxSupportPictures) return refuse('support_pictures_full');
   const sentAt = clock.now();
   const id = makeId('sm', sentAt, rng.bytes(idBytes));

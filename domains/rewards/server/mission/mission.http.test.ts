@@ -103,6 +103,7 @@ describe('CALL-063 MEMBER-013 a mission', () => {
     expect((await missionOf('ben', mission.id))?.reward).toEqual({
       pays: 'cash',
       points: null,
+      rounds: null,
       amount: '25',
       turnover: '50',
     });

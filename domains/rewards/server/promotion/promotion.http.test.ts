@@ -52,7 +52,7 @@ const publish = (title: string, more: { startsAt?: Instant; endsAt?: Instant | n
 
 test('CONTENT-005 CONTENT-029 HOME-027 ROUTE-036 a promotion shows what it gives, its conditions and its period', async () => {
   const promotions = await list({ language: 'EN' });
-  expect(promotions.length).toBe(13);
+  expect(promotions.length).toBe(14);
   const [first] = promotions;
   expect(first).toMatchObject({ id: '1', category: 'WELCOME', status: 'join' });
   expect(Object.keys(first ?? {}).sort()).toEqual(
