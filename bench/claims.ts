@@ -17,7 +17,7 @@ import type { BenchEnv, BenchResult, BenchRow } from './row.ts';
 
 const goal = 10;
 const minuteSeconds = 60;
-const atOnce = 32;
+const concurrency = 32;
 const giftAmount = money(5n * moneyScale);
 
 export const row: BenchRow = {
@@ -85,7 +85,7 @@ async function claimAll(servers: RewardServers, gifts: readonly WaitingGift[]): 
   const worker = async () => {
     for (const [nth, gift] of waiting) await Promise.all(nth % 20 === 0 ? [claim(gift), claim(gift)] : [claim(gift)]);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return (performance.now() - began) / 1_000;
 }
 

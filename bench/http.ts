@@ -8,6 +8,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { type LoadResult, load } from './measure/http-load.ts';
+import { median } from './measure/median.ts';
 import type { BenchEnv, BenchResult, BenchRow } from './row.ts';
 
 const goal = 1.45;
@@ -32,8 +33,6 @@ async function runTurn(subject: ServerUnderTest, requests: number): Promise<{ mi
   const after = await cpuMicros(subject);
   return { ...result, micros: (after - before) / result.answers };
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 export const row: BenchRow = {
   name: 'http',

@@ -3,10 +3,10 @@ import { listLetters, readUnread } from '#domains/messages/contract/letter.ts';
 import { showLetters, showUnread } from '#domains/messages/server/letter/letter-view.ts';
 import { type MemberId, makeId } from '#kernel/id.ts';
 import { instant } from '#kernel/time.ts';
-import type { Caller, Context } from '#platform/server/context.ts';
 import { type Route, route } from '#platform/server/route.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import { manualClock } from '#tools/testing/http.ts';
+import { compareByTurns, createCallContext, timeCall } from './measure/compare-calls.ts';
 import { type BenchDatabase, withBenchDatabase } from './measure/database.ts';
 import type { BenchEnv, BenchResult, BenchRow } from './row.ts';
 
@@ -61,37 +61,11 @@ type Comparison = {
 
 async function compare({ pool }: BenchDatabase, { call, input, inboxes, rounds }: Comparison) {
   const client = await pool.connect();
-  const ask = async (member: MemberId) => {
-    const startedAt = performance.now();
-    const answer = await call.use(contextOf(client, member), input);
-    if (!answer.ok) throw new Error(`inbox: ${call.endpoint.path} was refused`);
-    return performance.now() - startedAt;
-  };
-  const [few, many]: [number[], number[]] = [[], []];
+  const callOf = (member: MemberId) => () =>
+    timeCall(call, createCallContext(client, clock, { member, role: 'member' }), input);
   try {
-    for (let round = 0; round < rounds; round++) {
-      few.push(await ask(inboxes.few));
-      many.push(await ask(inboxes.many));
-    }
-    const [fewMs, manyMs] = [median(few), median(many)];
-    return { figure: manyMs / fewMs, absolutes: `${manyMs.toFixed(2)} ms / ${fewMs.toFixed(2)} ms` };
+    return await compareByTurns({ few: callOf(inboxes.few), many: callOf(inboxes.many) }, rounds);
   } finally {
     client.release();
   }
 }
-
-const contextOf = (tx: Context['tx'], member: MemberId): Context<Caller> => ({
-  tx,
-  caller: { member, session: 'ss_bench', role: 'member' },
-  site: { merchant: 'demo', domain: 'localhost', currency: 'PHP', currencySymbol: '₱', locale: 'EN' },
-  locale: 'EN',
-  ip: '127.0.0.1',
-  userAgent: '',
-  requestId: '',
-  receivedAt: clock.now(),
-  key: '',
-  rng: systemRng,
-  clock,
-});
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

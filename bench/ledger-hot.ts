@@ -1,5 +1,6 @@
 import { withBenchDatabase } from './measure/database.ts';
 import { createLedgerWorld, postingsPerSecond } from './measure/ledger-load.ts';
+import { median } from './measure/median.ts';
 import type { BenchRow } from './row.ts';
 
 const goal = 0.95;
@@ -37,8 +38,6 @@ export const row: BenchRow = {
       };
     }),
 };
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 function never(): never {
   throw new Error('no house account');

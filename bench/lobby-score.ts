@@ -2,8 +2,9 @@
 import { freePort } from '#platform/server/runtime/free-port.ts';
 import { startProduct } from '#tools/testing/product.ts';
 import { startBarePage } from './measure/bare-page.ts';
-import { clearBrowser, median, openHeadlessBrowser } from './measure/browser.ts';
+import { clearBrowser, openHeadlessBrowser } from './measure/browser.ts';
 import { measureQuality, measureSpeed, type QualityScores, type SpeedReport } from './measure/lighthouse.ts';
+import { median } from './measure/median.ts';
 import type { BenchRow } from './row.ts';
 
 const goal = 1.15;

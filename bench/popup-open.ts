@@ -1,7 +1,8 @@
 /** From the press on what opens a popup to the popup on the screen, once a pointer has come to it, on a CPU slowed four times. */
 import type { Page } from '@playwright/test';
 import { startProduct } from '#tools/testing/product.ts';
-import { median, openBrowser, openWhenReady, slowDown } from './measure/browser.ts';
+import { openBrowser, openWhenReady, slowDown } from './measure/browser.ts';
+import { median } from './measure/median.ts';
 import type { BenchRow } from './row.ts';
 
 const goalMs = 100;

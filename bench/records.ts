@@ -8,10 +8,10 @@ import { movementRoutes } from '#domains/wallet/server/record/movement.ts';
 import { money } from '#kernel/money.ts';
 import { addMs, dayMs, instant } from '#kernel/time.ts';
 import { fundMembers, memberOf } from '#ledger/testing.ts';
-import type { Context } from '#platform/server/context.ts';
 import { type Pool, transact } from '#platform/server/database/db.ts';
-import { systemRng } from '#platform/server/runtime/rng.ts';
+import { createCallContext } from './measure/compare-calls.ts';
 import { withBenchDatabase } from './measure/database.ts';
+import { median } from './measure/median.ts';
 import type { BenchRow } from './row.ts';
 
 const goal = 1.5;
@@ -95,11 +95,14 @@ type ComparedCall = (typeof comparedCalls)[number];
 async function compare(pool: Pool, { path, few, many }: ComparedCall, rounds: number) {
   const routes = [...betsRoutes({ gameFaces: async () => new Map() }), ...movementRoutes()];
   const route = routes.find(({ endpoint }) => endpoint.path === path);
-  if (!route) throw new Error(`records: nobody answers ${path}`);
+  if (!route) throw new Error(`records: there is no call ${path}`);
   const client = await pool.connect();
   const ask = async (who: string, input: object) => {
     const startedAt = performance.now();
-    const answer = await route.use(contextOf(client, who), input);
+    const answer = await route.use(
+      createCallContext(client, { now: () => now }, { member: memberOf(who), role: 'member' }),
+      input,
+    );
     const ms = performance.now() - startedAt;
     const rowCount = answer.ok ? (answer.value as { content: unknown[] }).content.length : 0;
     if (rowCount !== rows) throw new Error(`records: a page of ${who} has ${rowCount} rows`);
@@ -120,29 +123,3 @@ async function compare(pool: Pool, { path, few, many }: ComparedCall, rounds: nu
   const [fewMs, manyMs] = [median(short), median(long)];
   return { figure: manyMs / fewMs, absolutes: `${manyMs.toFixed(2)} ms / ${fewMs.toFixed(2)} ms` };
 }
-
-const contextOf = (tx: Context['tx'], who: string): Context => ({
-  tx,
-  caller: {
-    member: memberOf(who),
-    session: 'ss_bench',
-    role: 'member',
-  },
-  site: {
-    merchant: 'demo',
-    domain: 'localhost',
-    currency: 'PHP',
-    currencySymbol: '₱',
-    locale: 'EN',
-  },
-  locale: 'EN',
-  ip: '127.0.0.1',
-  userAgent: '',
-  requestId: '',
-  receivedAt: now,
-  key: '',
-  rng: systemRng,
-  clock: { now: () => now },
-});
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -75,7 +75,7 @@ async function readLag(owner: Pool): Promise<Lag> {
 function watchLag(owner: Pool) {
   const from = performance.now();
   const state = { maxSeconds: 0, isOver: false };
-  const look = async (): Promise<bigint> => {
+  const poll = async (): Promise<bigint> => {
     for (;;) {
       const isOver = state.isOver;
       const { events, waiting, seconds } = await readLag(owner);
@@ -85,12 +85,12 @@ function watchLag(owner: Pool) {
       await sleep(200);
     }
   };
-  const looking = look();
+  const polling = poll();
   return {
     /** The settlement is over: waits for the handlers. */
     untilCounted: async () => {
       state.isOver = true;
-      const events = await looking;
+      const events = await polling;
       if (events === 0n) throw new Error('settle lag: nothing was published');
       return { events, maxSeconds: state.maxSeconds };
     },

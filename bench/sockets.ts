@@ -26,8 +26,8 @@ const topic = 'room:bench';
 /** With the frame's own fields this makes 200 bytes on the wire. */
 const filler = 'x'.repeat(88);
 /** A full chat room: as many messages in a second, each as long as 140 letters with their author make it. */
-const talking = { perSecond: 20, filler: 'x'.repeat(420) };
-const usual = { perSecond: hertz, filler };
+const chatLoad = { perSecond: 20, filler: 'x'.repeat(420) };
+const defaultLoad = { perSecond: hertz, filler };
 
 type ClientStats = { readonly received: number; readonly p50: number; readonly p99: number; readonly worst: number };
 type ServerStats = { readonly cpu: NodeJS.CpuUsage; readonly dropped: number };
@@ -75,7 +75,7 @@ async function measure(env: BenchEnv, { server, clients, count, table }: SocketS
     if (after.dropped > 0) throw new Error(`sockets: ${after.dropped} events were dropped`);
     const micros = after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system;
     const figure = micros / 1e6 / seconds;
-    const talk = await waitUntilAllReceived(clients, (await announceFor(pool, seconds, talking)) * count);
+    const talk = await waitUntilAllReceived(clients, (await announceFor(pool, seconds, chatLoad)) * count);
     await betFor(table, 2);
     const calm = quantile(await betFor(table, seconds), 0.99);
     const [bets, events] = await Promise.all([betFor(table, seconds), announceFor(pool, seconds)]);
@@ -85,7 +85,7 @@ async function measure(env: BenchEnv, { server, clients, count, table }: SocketS
       figure,
       unit: 'core',
       reached: figure <= coreGoal && stats.p99 <= p99GoalMs && talk.p99 <= p99GoalMs && beside <= slowerGoal * calm,
-      absolutes: `p50 ${stats.p50} ms, p99 ${stats.p99} ms (goal ${p99GoalMs}), slowest ${stats.worst} ms, a room with ${talking.perSecond} messages a second p99 ${talk.p99} ms, ${(micros / stats.received).toFixed(2)} us CPU an event and socket, p99 of bets ${beside.toFixed(1)} / ${calm.toFixed(1)} ms = ${(beside / calm).toFixed(2)} x`,
+      absolutes: `p50 ${stats.p50} ms, p99 ${stats.p99} ms (goal ${p99GoalMs}), slowest ${stats.worst} ms, a room with ${chatLoad.perSecond} messages a second p99 ${talk.p99} ms, ${(micros / stats.received).toFixed(2)} us CPU an event and socket, p99 of bets ${beside.toFixed(1)} / ${calm.toFixed(1)} ms = ${(beside / calm).toFixed(2)} x`,
     };
   } finally {
     await relay.stop();
@@ -114,7 +114,7 @@ async function waitUntilAllReceived(clients: ChildProcess, expected: number): Pr
 }
 
 /** On a fixed beat, so that a slow answer does not thin out the load. */
-async function announceFor(pool: Pool, seconds: number, { perSecond, filler: text } = usual): Promise<number> {
+async function announceFor(pool: Pool, seconds: number, { perSecond, filler: text } = defaultLoad): Promise<number> {
   const from = performance.now();
   const events = seconds * perSecond;
   for (let n = 0; n < events; n++) {

@@ -7,11 +7,10 @@ import { createListDownlines } from '#domains/agents/server/downline/downline-li
 import { reportRoutes } from '#domains/agents/server/report/report-routes.ts';
 import { settleDue } from '#domains/agents/server/settlement/settle.ts';
 import { at, offsetMinutes } from '#domains/agents/server/testing.ts';
-import type { MemberId } from '#kernel/id.ts';
-import type { Context } from '#platform/server/context.ts';
 import { type Route, route } from '#platform/server/route.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import { manualClock } from '#tools/testing/http.ts';
+import { compareByTurns, createCallContext, timeCall } from './measure/compare-calls.ts';
 import { type BenchDatabase, withBenchDatabase } from './measure/database.ts';
 import { agreeRealtime, type BenchTeam, createTeam, playOnce } from './measure/team-rows.ts';
 import type { BenchEnv, BenchResult, BenchRow } from './row.ts';
@@ -88,23 +87,16 @@ type Comparison = {
 async function compare({ pool }: BenchDatabase, { call: { path, input }, teams, rounds }: Comparison) {
   const routes: readonly Route[] = [...reportRoutes(deps), route(listDownlines, createListDownlines(deps))];
   const found = routes.find(({ endpoint }) => endpoint.path === path);
-  if (!found) throw new Error(`team: nobody answers ${path}`);
+  if (!found) throw new Error(`team: there is no call ${path}`);
   const client = await pool.connect();
-  const ask = async ({ top }: BenchTeam) => {
-    const startedAt = performance.now();
-    const answer = await found.use(contextOf(client, top), input);
-    if (!answer.ok) throw new Error(`team: ${path} was refused`);
-    return performance.now() - startedAt;
-  };
-  const [few, many]: [number[], number[]] = [[], []];
+  const callOf =
+    ({ top }: BenchTeam) =>
+    () =>
+      timeCall(found, createCallContext(client, clock, { member: top, role: 'agent' }), input);
+  const [few, many] = [callOf(teams.few), callOf(teams.many)];
   try {
-    const first = `${(await ask(teams.many)).toFixed(0)} ms / ${(await ask(teams.few)).toFixed(0)} ms`;
-    for (let round = 0; round < rounds; round++) {
-      few.push(await ask(teams.few));
-      many.push(await ask(teams.many));
-    }
-    const [fewMs, manyMs] = [median(few), median(many)];
-    return { figure: manyMs / fewMs, first, absolutes: `${manyMs.toFixed(1)} ms / ${fewMs.toFixed(1)} ms` };
+    const first = `${(await many()).toFixed(0)} ms / ${(await few()).toFixed(0)} ms`;
+    return { ...(await compareByTurns({ few, many }, rounds)), first };
   } finally {
     client.release();
   }
@@ -115,19 +107,3 @@ const deps = {
   gameFaces: async () => new Map(),
   categoryName: (category: string) => category,
 };
-
-const contextOf = (tx: Context['tx'], member: MemberId): Context => ({
-  tx,
-  caller: { member, session: 'ss_bench', role: 'agent' },
-  site: { merchant: 'demo', domain: 'localhost', currency: 'PHP', currencySymbol: '₱', locale: 'EN' },
-  locale: 'EN',
-  ip: '127.0.0.1',
-  userAgent: '',
-  requestId: '',
-  receivedAt: clock.now(),
-  key: '',
-  rng: systemRng,
-  clock,
-});
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -105,9 +105,6 @@ export async function openWhenReady(page: Page, url: string): Promise<void> {
   throw new Error(`${url} did not answer with its page`);
 }
 
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /** When each frame of a trace was drawn, in milliseconds. */
 export function drawnFrames(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: { name: string; ts: number }[] };
