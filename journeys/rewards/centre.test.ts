@@ -1,14 +1,14 @@
 /** Gifts in two tabs: what one claims is gone in the other, money and badge are right in both; and a raffle whose prize is claimed. */
 import { findAccessibilityViolations } from '../support/content-page.ts';
 import { loginToken, restoreSession } from '../support/open-session.ts';
-import { expect, onBoth, test } from '../support/story.ts';
+import { expect, phoneInFullRun, test } from '../support/story.ts';
 
 /** Each screen has a member of its own: both stories run side by side. */
 const members = { desktop: ['ricky07', 'melanie07'], phone: ['edgar07', 'rosalie07'] } as const;
 
 test(
   'MEMBER-011 MEMBER-003 MEMBER-031 CALL-067 a check-in brings a gift and a ticket; two tabs claim, and one of them pays',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, context, baseURL }) => {
     const { project, retry } = test.info();
     const account = members[project.name === 'phone' ? 'phone' : 'desktop'][retry % 2] ?? '';

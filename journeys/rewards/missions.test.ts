@@ -2,14 +2,14 @@
 import { findAccessibilityViolations } from '../support/content-page.ts';
 import { openSession } from '../support/open-session.ts';
 import { OwnGamePage } from '../support/own-game-page.ts';
-import { expect, onBoth, test } from '../support/story.ts';
+import { expect, phoneInFullRun, test } from '../support/story.ts';
 
 /** Each screen has a member of its own: both stories run side by side. */
 const members = { desktop: ['ricky07', 'melanie07'], phone: ['edgar07', 'rosalie07'] } as const;
 
 test(
   'MEMBER-002 MEMBER-003 MEMBER-013 three rounds complete a mission, its claim brings points and a place, and the badge falls',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     test.slow();
     const { project, retry } = test.info();

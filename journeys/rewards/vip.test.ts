@@ -5,12 +5,12 @@ import { readVip } from '#domains/rewards/contract/vip.ts';
 import { findAccessibilityViolations } from '../support/content-page.ts';
 import { createCaller, loginToken, restoreSession } from '../support/open-session.ts';
 import { OwnGamePage } from '../support/own-game-page.ts';
-import { expect, onBoth, test } from '../support/story.ts';
+import { expect, phoneInFullRun, test } from '../support/story.ts';
 import { putBelowNextRank } from '../support/vip-rows.ts';
 
 test(
   'MEMBER-018 MEMBER-027 ROUTE-046 a bet raises the rank, its gift is claimed, rebate is claimed once, and then nothing is due',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL: address }) => {
     const baseURL = address ?? '';
     test.slow();
