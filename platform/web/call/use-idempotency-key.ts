@@ -25,3 +25,19 @@ const lostFaults = new Set(['network', 'timeout', 'unavailable', 'unknown_error'
 
 /** It is uncertain whether it went through: the response was lost, or the server failed and may have done it. */
 export const isOutcomeUnknown = (fault: string) => lostFaults.has(fault);
+
+type KeyedOutcome = { readonly ok: true } | { readonly ok: false; readonly fault: string };
+
+/** Sends one request at a time with its key, which is cleared unless the outcome is unknown. */
+export function useKeyedSend() {
+  const { take, clear } = useIdempotencyKey<null>();
+  return async <Outcome extends KeyedOutcome>(
+    request: string,
+    send: (options: { readonly key: string }) => Promise<Outcome>,
+  ): Promise<Outcome> => {
+    const { key } = take(request, null);
+    const outcome = await send({ key });
+    if (outcome.ok || !isOutcomeUnknown(outcome.fault)) clear();
+    return outcome;
+  };
+}

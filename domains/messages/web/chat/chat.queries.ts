@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   blockChatAuthor,
   type ChatEvent,
@@ -20,6 +20,7 @@ import type { Call } from '#platform/web/call/call.ts';
 import { useSingleMutation } from '#platform/web/call/single-mutation.ts';
 import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
+import { useKeyedSend } from '#platform/web/call/use-idempotency-key.ts';
 import { joinTopic } from '#platform/web/live-topic.ts';
 
 export type ChatRooms = WireOutputOf<typeof readChatRooms>;
@@ -106,24 +107,7 @@ export function useRoomTopic(roomId: string): void {
   }, [roomId, queries]);
 }
 
-type Answer = { readonly ok: true } | { readonly ok: false; readonly fault: string };
-
-/** The key stays until it is answered: a second try after a cut is the same message. */
-function useKeys() {
-  const [keys] = useState(() => new Map<string, string>());
-  return async <A extends Answer>(
-    what: string,
-    send: (options: { readonly key: string }) => Promise<A>,
-  ): Promise<A> => {
-    const key = keys.get(what) ?? crypto.randomUUID();
-    keys.set(what, key);
-    const result = await send({ key });
-    if (result.ok || (result.fault !== 'network' && result.fault !== 'timeout')) keys.delete(what);
-    return result;
-  };
-}
-
-function useWritten(roomId: string, onSent: () => void) {
+function useMessageHandlers(roomId: string, onSent: () => void) {
   const queries = useQueryClient();
   return {
     onSuccess: (message: ChatMessage) => {
@@ -137,20 +121,21 @@ function useWritten(roomId: string, onSent: () => void) {
 
 export function useSend(roomId: string, onSent: () => void) {
   const call = useCall();
-  const withKey = useKeys();
+  const sendKeyed = useKeyedSend();
   return useSingleMutation({
     mutationFn: (words: string) =>
-      unwrapCall(withKey(words, (options) => call(sendChatMessage, { roomId, words }, options))),
-    ...useWritten(roomId, onSent),
+      unwrapCall(sendKeyed(words, (options) => call(sendChatMessage, { roomId, words }, options))),
+    ...useMessageHandlers(roomId, onSent),
   });
 }
 
 export function useShareWin(roomId: string, onSent: () => void) {
   const call = useCall();
-  const withKey = useKeys();
+  const sendKeyed = useKeyedSend();
   return useSingleMutation({
-    mutationFn: (betId: string) => unwrapCall(withKey(betId, (options) => call(shareWin, { roomId, betId }, options))),
-    ...useWritten(roomId, onSent),
+    mutationFn: (betId: string) =>
+      unwrapCall(sendKeyed(betId, (options) => call(shareWin, { roomId, betId }, options))),
+    ...useMessageHandlers(roomId, onSent),
   });
 }
 

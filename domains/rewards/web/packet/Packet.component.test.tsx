@@ -56,13 +56,13 @@ test('MEMBER-030 a packet is opened, and its dialog says what was in it and who 
   expect(server.inputsOf(openPacket)).toEqual([{ packetId }]);
 });
 
-test('MEMBER-030 a packet is sent with the payment password, and after a cut with the same key', async () => {
+test('MEMBER-030 a packet is sent with the payment password, and again with the same key where the answer was lost', async () => {
   let isCut = true;
   const server = new TestServer()
     .on(readPacketTerms, () => ({ terms }))
     .on(sendPacket, () =>
       isCut
-        ? { refused: { fault: 'network' as const, message: 'Cut' } }
+        ? { refused: { fault: 'unavailable' as const, message: 'Cut' } }
         : { packetId, closesAt: packet.closesAt, balance: '700' },
     );
   const { user } = await renderPart(<SendPacket roomId="demo.tambayan" />, { server, texts: [packetTexts] });

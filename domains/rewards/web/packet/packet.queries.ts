@@ -1,11 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { openPacket, readPacket, readPacketTerms, sendPacket } from '#domains/rewards/contract/packet.ts';
 import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import type { Call } from '#platform/web/call/call.ts';
 import { useSingleMutation } from '#platform/web/call/single-mutation.ts';
 import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
+import { useKeyedSend } from '#platform/web/call/use-idempotency-key.ts';
 
 export type PacketTerms = NonNullable<WireOutputOf<typeof readPacketTerms>['terms']>;
 export type Packet = WireOutputOf<typeof readPacket>;
@@ -35,19 +35,16 @@ export function useOpenPacket(packetId: string) {
   });
 }
 
-/** The key stays until the request is answered: a second try after a cut is the same packet. */
 export function useSendPacket(onSent: () => void) {
   const call = useCall();
   const queries = useQueryClient();
-  const pending = useRef<{ readonly request: string; readonly key: string } | null>(null);
+  const sendKeyed = useKeyedSend();
   return useSingleMutation({
-    mutationFn: async (input: WireInputOf<typeof sendPacket>) => {
-      const request = JSON.stringify({ ...input, paymentPassword: '' });
-      if (pending.current?.request !== request) pending.current = { request, key: crypto.randomUUID() };
-      const result = await call(sendPacket, input, { key: pending.current.key });
-      if (result.ok || (result.fault !== 'network' && result.fault !== 'timeout')) pending.current = null;
-      return unwrapCall(Promise.resolve(result));
-    },
+    mutationFn: (input: WireInputOf<typeof sendPacket>) =>
+      // The password is typed again for a retry and is no part of what is sent once.
+      unwrapCall(
+        sendKeyed(JSON.stringify({ ...input, paymentPassword: '' }), (options) => call(sendPacket, input, options)),
+      ),
     onSuccess: onSent,
     onSettled: () => queries.invalidateQueries({ queryKey: termsKey }),
   });
