@@ -1,4 +1,4 @@
-/** A small choice: a filter that is on or off, or an address. */
+/** A small choice: a filter that is on or off, or an address. A busy one keeps the focus and refuses presses. */
 import type { ReactNode } from 'react';
 import { Link } from '../navigation/Link.tsx';
 import { Icon, type IconName } from '../picture/Icon.tsx';
@@ -9,12 +9,20 @@ type ChipContent = { readonly icon?: IconName | undefined; readonly children: Re
 type ChipProps = ChipContent & {
   readonly selected?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  readonly busy?: boolean | undefined;
   readonly onPress: () => void;
 };
 
-export function Chip({ selected = false, disabled = false, onPress, icon, children }: ChipProps) {
+export function Chip({ selected = false, disabled = false, busy = false, onPress, icon, children }: ChipProps) {
   return (
-    <button type="button" className={styles.chip} aria-pressed={selected} disabled={disabled} onClick={() => onPress()}>
+    <button
+      type="button"
+      className={styles.chip}
+      aria-pressed={selected}
+      aria-disabled={busy || undefined}
+      disabled={disabled}
+      onClick={busy ? undefined : () => onPress()}
+    >
       {icon && <Icon name={icon} className={styles.icon} />}
       {children}
     </button>

@@ -1,4 +1,4 @@
-/** On or off, beside what it is about. It holds at once: nothing has to be sent. */
+/** On or off, beside what it is about. It holds at once: nothing has to be sent. A busy one keeps the focus and its state. */
 import { useId } from 'react';
 import { controlPropsOf, FieldNote, fieldNoteOf } from './Field.tsx';
 import styles from './Switch.module.css';
@@ -9,9 +9,10 @@ type Props = {
   readonly onSwitch: (isOn: boolean) => void;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
+  readonly busy?: boolean;
 };
 
-export function Switch({ label, isOn, onSwitch, error, disabled }: Props) {
+export function Switch({ label, isOn, onSwitch, error, disabled, busy = false }: Props) {
   const id = useId();
   const words = { error };
   return (
@@ -25,8 +26,9 @@ export function Switch({ label, isOn, onSwitch, error, disabled }: Props) {
           className={styles.switch}
           checked={isOn}
           aria-checked={isOn}
+          aria-disabled={busy || undefined}
           disabled={disabled}
-          onChange={(event) => onSwitch(event.target.checked)}
+          onChange={(event) => !busy && onSwitch(event.target.checked)}
         />
       </label>
       <FieldNote id={id} {...fieldNoteOf(words)} />

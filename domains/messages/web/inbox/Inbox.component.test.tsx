@@ -150,7 +150,30 @@ test('MEMBER-014 a kind comes by mail where the member chooses it, by SMS not wi
     ]);
 });
 
-test('MEMBER-014 what is typed is searched once the hand rests, and nothing found is said', async () => {
+test('MEMBER-014 while a choice is saved no other can be made, and the focus stays', async () => {
+  const saved = Promise.withResolvers<MessageSetting>();
+  const server = settingServer().on(readMessageSetting, () => ({ ...quietSetting, quietHours: { from: 22, to: 8 } }));
+  server.on(saveMessageSetting, () => saved.promise);
+  const { user } = await openInbox(server);
+  await user.click(await screen.findByRole('button', { name: 'What we write about' }));
+  const money = within(await screen.findByRole('group', { name: 'Money, besides the inbox' }));
+  const mail = money.getByRole('button', { name: 'Mail' });
+  const to = screen.getByRole('combobox', { name: 'To' });
+  const controls = [mail, to, screen.getByRole('switch', { name: 'Offers' })];
+  const areBusy = () => controls.map((control) => control.getAttribute('aria-disabled'));
+  await user.click(mail);
+  await expect.poll(areBusy).toEqual(['true', 'true', 'true']);
+  expect(document.activeElement).toBe(mail);
+  await user.selectOptions(to, '06:00');
+  expect(to).toHaveProperty('value', '8');
+  await user.click(screen.getByRole('switch', { name: 'Offers', checked: false }));
+  expect(screen.getByRole('switch', { name: 'Offers' })).toHaveProperty('checked', false);
+  saved.resolve({ ...quietSetting, quietHours: { from: 22, to: 8 } });
+  await expect.poll(areBusy).toEqual([null, null, null]);
+  expect(server.inputsOf(saveMessageSetting)).toEqual([{ channels: { money: ['mail'] } }]);
+});
+
+test('MEMBER-014 the search starts when typing pauses, and an empty result shows a message', async () => {
   const server = inboxServer([letterOf(1)]);
   server.on(listLetters, ({ search }) => ({ content: search ? [] : [letterOf(1)], next: null }));
   const { user } = await openInbox(server);

@@ -60,7 +60,7 @@ function Settings({ setting }: { readonly setting: MessageSetting }) {
   const isAgent = useSession()?.isAgent ?? false;
   const { contacts } = setting;
   const promotion = (save.isPending ? save.variables.promotion : undefined) ?? setting.promotion;
-  const rest = { setting, onChoose: save.mutate };
+  const rest = { setting, isSaving: save.isPending, onChoose: save.mutate };
   return (
     <>
       <ul className={styles.settings}>
@@ -81,6 +81,7 @@ function Settings({ setting }: { readonly setting: MessageSetting }) {
             <Switch
               label={text('inbox.setting.promotion')}
               isOn={promotion}
+              busy={save.isPending}
               onSwitch={(isOn) => save.mutate({ promotion: isOn })}
             />
             <small>{text('inbox.setting.promotion.hint')}</small>
@@ -108,10 +109,12 @@ type SettingChange = Parameters<ReturnType<typeof useSaveSetting>['mutate']>[0];
 
 type ChoiceProps = {
   readonly setting: MessageSetting;
+  /** A press during a save would be computed from the setting before it, so none is accepted. */
+  readonly isSaving: boolean;
   readonly onChoose: (change: SettingChange) => void;
 };
 
-function KindChannels({ kind, setting, onChoose }: ChoiceProps & { readonly kind: LetterKind }) {
+function KindChannels({ kind, setting, isSaving, onChoose }: ChoiceProps & { readonly kind: LetterKind }) {
   const text = useText();
   const { data: push } = useQuery({ ...pushQuery(useCall()), enabled: isPushSupported() });
   const chosen = setting.channels[kind];
@@ -128,7 +131,7 @@ function KindChannels({ kind, setting, onChoose }: ChoiceProps & { readonly kind
       aria-label={text('inbox.setting.channels', { kind: text(`inbox.setting.${kind}`) })}
     >
       {hasDevices && (
-        <Chip selected={chosen.includes('push')} onPress={() => toggle('push')}>
+        <Chip selected={chosen.includes('push')} busy={isSaving} onPress={() => toggle('push')}>
           {text('inbox.setting.channel.push')}
         </Chip>
       )}
@@ -136,6 +139,7 @@ function KindChannels({ kind, setting, onChoose }: ChoiceProps & { readonly kind
         <Chip
           key={channel}
           selected={chosen.includes(channel)}
+          busy={isSaving}
           disabled={!(setting.contacts[channel] || chosen.includes(channel))}
           onPress={() => toggle(channel)}
         >
@@ -148,7 +152,7 @@ function KindChannels({ kind, setting, onChoose }: ChoiceProps & { readonly kind
 
 const clockOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-function QuietHours({ setting: { quietHours }, onChoose }: ChoiceProps) {
+function QuietHours({ setting: { quietHours }, isSaving, onChoose }: ChoiceProps) {
   const text = useText();
   const options = hours.map((hour) => ({ value: String(hour), label: clockOf(hour) }));
   const { from, to } = quietHours ?? defaultQuietHours;
@@ -157,6 +161,7 @@ function QuietHours({ setting: { quietHours }, onChoose }: ChoiceProps) {
       <Switch
         label={text('inbox.setting.quiet')}
         isOn={quietHours !== null}
+        busy={isSaving}
         onSwitch={(isOn) => onChoose({ quietHours: isOn ? defaultQuietHours : null })}
       />
       <small className={styles.fine}>{text('inbox.setting.quiet.hint')}</small>
@@ -165,12 +170,14 @@ function QuietHours({ setting: { quietHours }, onChoose }: ChoiceProps) {
           <SelectField
             label={text('inbox.setting.quiet.from')}
             options={options}
+            busy={isSaving}
             value={String(from)}
             onChange={(event) => onChoose({ quietHours: { from: Number(event.currentTarget.value), to } })}
           />
           <SelectField
             label={text('inbox.setting.quiet.to')}
             options={options}
+            busy={isSaving}
             value={String(to)}
             onChange={(event) => onChoose({ quietHours: { from, to: Number(event.currentTarget.value) } })}
           />
