@@ -1,4 +1,4 @@
-/** Live chat on every page of the open site, and the way back up once there is a way to go. */
+/** Live chat on every page of the open site but the chats themselves, and the way back up once there is a way to go. */
 import { useSyncExternalStore } from 'react';
 import { useLiveChat } from '#domains/content/web/index.ts';
 import { useSupport } from '#platform/web/support.ts';

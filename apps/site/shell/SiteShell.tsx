@@ -20,7 +20,7 @@ import { SiteHeader } from './header/SiteHeader.tsx';
 import { LanguageNotice } from './language/LanguageButton.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
 import { TabBar } from './menu/TabBar.tsx';
-import { currentNavKey, navigationOf } from './navigation.ts';
+import { currentNavKey, hasFloatingControls, navigationOf } from './navigation.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { PopupBoundary } from './PopupBoundary.tsx';
 import styles from './SiteShell.module.css';
@@ -99,7 +99,7 @@ function FramedPage({ frame, children }: Props) {
         </ShellPart>
       </div>
       <LanguageNotice />
-      <ShellPart off={isStage}>
+      <ShellPart off={isStage || !hasFloatingControls(pathname)}>
         <FloatingControls raised={!isGame} />
       </ShellPart>
       {!isGame && <TabBar current={current} pathname={pathname} session={session} waiting={waiting} />}

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { GameCategory } from '#domains/games/contract/category.ts';
 import type { Vendor } from '#domains/games/contract/vendor.ts';
-import { categoriesOf, currentGameType, currentNavKey, isLargeMenu, type Lane, navigationOf } from './navigation.ts';
+import {
+  categoriesOf,
+  currentGameType,
+  currentNavKey,
+  hasFloatingControls,
+  isLargeMenu,
+  type Lane,
+  navigationOf,
+} from './navigation.ts';
 
 const vendor = (gameType: GameCategory, vassalage: string): Vendor => ({
   displayName: vassalage,
@@ -56,6 +64,17 @@ test.each([
   ['/cockfight/', 'COCKFIGHT'],
 ])('HOME-034 GAME-002 the current game type on %s is %s', (pathname, type) =>
   expect(currentGameType(pathname)).toBe(type),
+);
+
+test.each([
+  ['/', true],
+  ['/helpmc', true],
+  ['/supporters', true],
+  ['/chatRoom', false],
+  ['/chatRoom/', false],
+  ['/support', false],
+])('SHELL-042 the live chat floats on %s: %s', (pathname, floats) =>
+  expect(hasFloatingControls(pathname)).toBe(floats),
 );
 
 test.each([

@@ -53,6 +53,11 @@ export function currentNavKey(pathname: string): NavKey | null {
   return [...fixedKeys, ...categoryKeys].find((key) => path === `/${key}`) ?? null;
 }
 
+/** The pages whose message field is where the live chat floats; each of them is a chat itself. */
+const chatAddress = /^\/(chatRoom|support)\/?$/i;
+
+export const hasFloatingControls = (pathname: string): boolean => !chatAddress.test(pathname);
+
 type CurrentGameType = 'HOME' | Uppercase<CategoryKey>;
 
 /** The code of the games that the visitor is among; HOME by default, on every page that is about none of them. */

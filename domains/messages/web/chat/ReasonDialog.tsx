@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { type RemovalReason, removalReasons } from '#domains/messages/contract/chat.ts';
 import { Button, Dialog, Note, SelectField, useToast } from '#ui';
-import styles from './Chat.module.css';
 import { type Accusation, useRemove, useReport } from './chat.queries.ts';
+import styles from './ReasonDialog.module.css';
 import { useText } from './texts.ts';
 
 type Props = { readonly accusation: Accusation; readonly onClose: () => void };
