@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { maxSupportWords } from '#domains/messages/contract/support.ts';
-import { instant, platformTime } from '#kernel/time.ts';
+import { gmtOffset, instant, platformTime } from '#kernel/time.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useSite } from '#platform/web/site.ts';
@@ -60,6 +60,7 @@ type ChatProps = { readonly chat: SupportChat; readonly access: ChatAccess };
 
 function Status({ chat: { state, agent, waitingPlace, hours, isTyping }, access }: ChatProps) {
   const text = useText();
+  const zone = gmtOffset(useSite().platformOffsetMinutes);
   const end = useEnd(access);
   const words =
     state === 'closed'
@@ -67,7 +68,7 @@ function Status({ chat: { state, agent, waitingPlace, hours, isTyping }, access 
       : state === 'open'
         ? text('support.open', { agent: agent ?? '' })
         : hours?.isOpen === false
-          ? text('support.waiting.away', { opens: hours.opens })
+          ? text('support.waiting.away', { opens: hours.opens, zone })
           : text('support.waiting', { place: waitingPlace ?? 1 });
   return (
     <header className={styles.status} data-state={state}>

@@ -1,6 +1,6 @@
 /** Beside a conversation: when somebody is there, what nobody of staff asks for, and the conversations of a member. */
 import { useQuery } from '@tanstack/react-query';
-import { instant, unbrokenTime } from '#kernel/time.ts';
+import { gmtOffset, instant, unbrokenTime } from '#kernel/time.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { useSession } from '#platform/web/session/use-session.ts';
 import { useSite } from '#platform/web/site.ts';
@@ -15,6 +15,7 @@ export function Side({ chatId }: { readonly chatId: string | null }) {
   const { locale } = useLocale();
   const { data } = useQuery(modelsQuery(useCall(), locale));
   const hours = data?.hours;
+  const zone = gmtOffset(useSite().platformOffsetMinutes);
   return (
     <aside className={styles.side} aria-label={text('support.side')}>
       {hours && (
@@ -25,7 +26,7 @@ export function Side({ chatId }: { readonly chatId: string | null }) {
             <p>
               {hours.opens === hours.closes
                 ? text('support.hours.all')
-                : text('support.hours', { opens: hours.opens, closes: hours.closes })}
+                : text('support.hours', { opens: hours.opens, closes: hours.closes, zone })}
             </p>
             {!hours.isOpen && <p>{text('support.leave')}</p>}
           </div>

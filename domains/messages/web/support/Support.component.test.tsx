@@ -11,7 +11,7 @@ import {
 } from '#domains/messages/contract/support.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { writeSession } from '#platform/web/session/session.ts';
-import { renderPart } from '#platform/web/testing/render.tsx';
+import { type RenderOptions, renderPart } from '#platform/web/testing/render.tsx';
 import { TestServer } from '#platform/web/testing/server.ts';
 import { testSession } from '#platform/web/testing/session.ts';
 import { SupportScreen } from './SupportScreen.tsx';
@@ -49,15 +49,15 @@ const serverWith = (differs: Partial<typeof chat> = {}) =>
     }))
     .on(readSupportChat, () => ({ ...chat, ...differs }))
     .on(typeInSupportChat, () => ({}));
-const openSupport = (server: TestServer, address = `/support?chat=${chatId}`) =>
-  renderPart(<SupportScreen />, { server, texts: [supportTexts], address });
+const openSupport = (server: TestServer, address = `/support?chat=${chatId}`, site: RenderOptions['site'] = {}) =>
+  renderPart(<SupportScreen />, { server, texts: [supportTexts], address, site });
 
 beforeEach(() => writeSession(testSession()));
 
-test('CONTENT-028 where nobody is there, the hours are said and a message can be left', async () => {
-  await openSupport(serverWith(), '/support');
+test('CONTENT-028 where nobody is there, the hours and their time zone are shown and a message can be left', async () => {
+  await openSupport(serverWith(), '/support', { platformOffsetMinutes: 330 });
   expect(await screen.findByText('Nobody is here now')).toBeDefined();
-  expect(screen.getByText('Staff answer from 07:00 to 23:00, Manila time.')).toBeDefined();
+  expect(screen.getByText('Staff answer from 07:00 to 23:00, GMT+5:30.')).toBeDefined();
   expect(screen.getByText(/Leave your message/)).toBeDefined();
   const own = await screen.findByRole('link', { name: /A withdrawal.*Liza/ });
   expect(own.getAttribute('href')).toBe(`/support?chat=${chatId}`);
@@ -65,13 +65,13 @@ test('CONTENT-028 where nobody is there, the hours are said and a message can be
 
 test.each([
   [{}, /You are number 3 in line/],
-  [{ hours: away }, /it is answered after 07:00/],
+  [{ hours: away }, /it is answered after 07:00, GMT\+8/],
 ])('CONTENT-028 who waits with %j reads %s', async (differs, words) => {
   await openSupport(serverWith(differs));
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-test('CONTENT-028 script of the other side is text, its writing is seen, and the own writing is told', async () => {
+test('CONTENT-028 script of the other side is text, its typing is shown, and the own typing is sent', async () => {
   const words = '<img src=x onerror="document.title=1">';
   const message = { messageId: `sm_${'1'.repeat(26)}`, side: 'staff', words, picture: null, sentAt: at } as const;
   const name = '<b>Liza</b>';
