@@ -81,7 +81,7 @@ test('MEMBER-014 the browser is asked after the press, the device is on then, an
   expect(unsubscribe).toHaveBeenCalled();
 });
 
-test('MEMBER-014 a browser that refuses leaves the device off and is told of', async () => {
+test('MEMBER-014 a browser that refuses leaves the device off, and the page says why', async () => {
   stubBrowser('denied');
   const server = pushServer();
   const { user } = await renderPart(<DeviceSwitch />, { server, texts: [inboxTexts] });

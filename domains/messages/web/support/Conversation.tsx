@@ -107,7 +107,11 @@ function Lines({ chat: { messages }, access }: ChatProps) {
             <small>
               <b>{agent ?? text('support.you')}</b> <time>{clock(sentAt).slice(11, 16)}</time>
             </small>
-            {picture ? <Shown access={access} messageId={messageId} picture={picture} /> : <p dir="auto">{words}</p>}
+            {picture ? (
+              <ChatPicture access={access} messageId={messageId} picture={picture} />
+            ) : (
+              <p dir="auto">{words}</p>
+            )}
           </li>
         ))}
       </ol>
@@ -115,14 +119,14 @@ function Lines({ chat: { messages }, access }: ChatProps) {
   );
 }
 
-type ShownProps = {
+type ChatPictureProps = {
   readonly access: ChatAccess;
   readonly messageId: string;
   readonly picture: NonNullable<SupportChat['messages'][number]['picture']>;
 };
 
-/** Its place is kept while it arrives. */
-function Shown({ access, messageId, picture: { width, height } }: ShownProps) {
+/** Width and height reserve its space until it is loaded. */
+function ChatPicture({ access, messageId, picture: { width, height } }: ChatPictureProps) {
   const text = useText();
   const { data, error } = useQuery(pictureQuery(useCall(), access, messageId));
   if (error) return <p>{text('support.picture.lost')}</p>;

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   closeSupportChat,
   launchChat,
@@ -20,6 +20,7 @@ import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { deviceNow } from '#platform/web/device-clock.ts';
 import { readStored, writeStored } from '#platform/web/storage.ts';
+import { throttle } from '#platform/web/throttle.ts';
 
 export type SupportChat = WireOutputOf<typeof readSupportChat>;
 /** `secret` is a guest's. */
@@ -105,16 +106,13 @@ export function useSendPicture(access: ChatAccess) {
 
 const typingEveryMs = 3_000;
 
-/** Tells staff while the visitor writes, and no more often than it is needed. A lost sign is none that matters. */
+/** Sends the typing sign at most once in three seconds. A lost one is not repeated: the next key press sends another. */
 export function useTypingSign(access: ChatAccess): () => void {
   const call = useCall();
-  const last = useRef(0);
-  return () => {
-    const now = deviceNow();
-    if (now - last.current < typingEveryMs) return;
-    last.current = now;
-    void call(typeInSupportChat, access);
-  };
+  const [send] = useState(() =>
+    throttle(() => void call(typeInSupportChat, access), { ms: typingEveryMs, now: deviceNow }),
+  );
+  return send;
 }
 
 export function useSendToStaff(access: ChatAccess, onSent: () => void) {
