@@ -41,3 +41,13 @@ const withFallback = z.catch;
 
 /** The language a list is asked in. One that nobody knows is the default, never an error. */
 export const LocaleCode = withFallback(z.enum(Object.keys(locales) as [Locale, ...Locale[]]), defaultLocale);
+
+/** A file of a form. */
+export const UploadedFile = z.custom<{ readonly bytes: Uint8Array }>(
+  (value) => typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array,
+);
+
+/** The largest picture that a member can send. */
+export const maxPictureBytes = 5 * 1_024 * 1_024;
+/** The picture and the form around it. */
+export const maxPictureFormBytes = maxPictureBytes + 16_384;

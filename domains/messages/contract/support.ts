@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { hourMs, minuteMs } from '#kernel/time.ts';
-import { EpochMs } from '#kernel/wire.ts';
+import { EpochMs, maxPictureFormBytes, UploadedFile } from '#kernel/wire.ts';
 
 export const supportSubjects = ['deposit', 'withdrawal', 'game', 'promotion', 'account', 'other'] as const;
 export const SupportSubject = z.enum(supportSubjects);
@@ -105,24 +105,18 @@ export const sendSupportMessage = endpoint({
   summary: 'Says something to staff.',
 });
 
-function isFile(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
-}
-
-/** Five megabytes and the form around them. */
-const maxPictureBytes = 5 * 1_024 * 1_024 + 16_384;
 export const maxSupportPictures = 10;
 
 export const sendSupportPicture = endpoint({
   ...call,
   path: '/wps/v2/support/chat/picture',
   body: 'multipart',
-  maxBytes: maxPictureBytes,
+  maxBytes: maxPictureFormBytes,
   limits: [
     { by: 'ip', count: 60, windowMs: hourMs },
     { by: 'account', count: 30, windowMs: hourMs },
   ],
-  input: z.object({ ...ChatAccess, file: z.custom<{ readonly bytes: Uint8Array }>(isFile) }),
+  input: z.object({ ...ChatAccess, file: UploadedFile }),
   output: z.object({}),
   faults: {
     picture_too_large: 422,

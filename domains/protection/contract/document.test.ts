@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDocument, maxPictureBytes } from './document.ts';
+import { maxPictureBytes } from '#kernel/wire.ts';
+import { addDocument } from './document.ts';
 
 test('CONST-013 a picture of a document may have 5 MB, and the body limit of a call fits one with its form', () => {
   expect(maxPictureBytes).toBe(5 * 1_024 * 1_024);

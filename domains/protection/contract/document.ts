@@ -1,7 +1,7 @@
 /** Pictures of documents and faces. Only their member can read them by a call. */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
-import { EpochMs } from '#kernel/wire.ts';
+import { EpochMs, maxPictureFormBytes } from '#kernel/wire.ts';
 
 export const documentKinds = [
   'government_id',
@@ -15,10 +15,6 @@ export const DocumentKind = z.enum(documentKinds);
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const maxDocumentsPerKind = 3;
-/** Bytes. */
-export const maxPictureBytes = 5 * 1_024 * 1_024;
-/** Around the picture are its name, its kind and the boundaries of the form. */
-const maxBodyBytes = maxPictureBytes + 8_192;
 
 export const Document = z.object({
   id: z.string(),
@@ -41,7 +37,7 @@ export const addDocument = endpoint({
   path: '/wps/member/kyc/document',
   audience: 'member',
   body: 'multipart',
-  maxBytes: maxBodyBytes,
+  maxBytes: maxPictureFormBytes,
   limits: [{ by: 'account', count: 60, windowMs: 600_000 }],
   // A missing file is refused with a fault of this call, so the schema accepts anything.
   input: z.object({ kind: DocumentKind, file: z.optional(z.unknown()) }),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { pauseRefusals } from '#domains/protection/contract/refusal.ts';
 import { maxRemarkLength } from '#domains/wallet/contract/transfer-member.ts';
 import { endpoint } from '#kernel/endpoint.ts';
-import { EpochMs, LocaleCode, MoneyText } from '#kernel/wire.ts';
+import { EpochMs, LocaleCode, MoneyText, maxPictureFormBytes, UploadedFile } from '#kernel/wire.ts';
 import { Raffle } from './raffle.ts';
 
 export const PromotionId = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
@@ -136,25 +136,18 @@ export const requestPromotionReward = endpoint({
   summary: 'Asks for the reward of a promotion that was joined; staff decides.',
 });
 
-/** Five megabytes and the form around them. */
-const maxPictureBytes = 5 * 1_024 * 1_024 + 16_384;
-
-function isFile(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
-}
-
 /** Sent before the request itself; the same place again replaces its picture, so that a lost answer does no harm. */
 export const addRequestPicture = endpoint({
   method: 'POST',
   path: '/wps/v2/rewards/promotions/:id/pictures/:position',
   audience: 'member',
   body: 'multipart',
-  maxBytes: maxPictureBytes,
+  maxBytes: maxPictureFormBytes,
   limits: [{ by: 'account', count: 60, windowMs: 3_600_000 }],
   input: z.object({
     id: PromotionId,
     position: z.coerce.number().check(z.int(), z.gte(1), z.lte(99)),
-    file: z.custom<{ readonly bytes: Uint8Array }>(isFile),
+    file: UploadedFile,
   }),
   output: z.object({ id: PromotionId, position: z.int() }),
   faults: {

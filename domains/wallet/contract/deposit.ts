@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { depositRefusals } from '#domains/protection/contract/refusal.ts';
 import { endpoint } from '#kernel/endpoint.ts';
-import { EpochMs, MoneyText, PageNo, pageSize } from '#kernel/wire.ts';
+import { EpochMs, MoneyText, maxPictureFormBytes, PageNo, pageSize, UploadedFile } from '#kernel/wire.ts';
 
 const minute = 60_000;
 const hour = 3_600_000;
@@ -174,17 +174,14 @@ export const checkDeposit = endpoint({
   summary: 'Has the provider asked about an order now; the answer comes by socket.',
 });
 
-/** Five megabytes and the form around them. */
-const maxProofBytes = 5 * 1_024 * 1_024 + 16_384;
-
 export const addDepositProof = endpoint({
   method: 'POST',
   path: `${path}/:orderId/proofs`,
   audience: 'member',
   body: 'multipart',
-  maxBytes: maxProofBytes,
+  maxBytes: maxPictureFormBytes,
   limits: [{ by: 'account', count: 60, windowMs: hour }],
-  input: z.object({ orderId: OrderId, file: z.custom<{ readonly bytes: Uint8Array }>(isFile) }),
+  input: z.object({ orderId: OrderId, file: UploadedFile }),
   output: DepositOrder,
   faults: {
     picture_too_large: 422,
@@ -198,7 +195,3 @@ export const addDepositProof = endpoint({
   summary:
     'Adds a picture that proves a bank transfer, also for a week after its order ended unpaid: png or jpg, at most 5 MB, at most three.',
 });
-
-function isFile(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
-import { EpochMs, MoneyText, PageNo, pageSize } from '#kernel/wire.ts';
+import { EpochMs, MoneyText, maxPictureFormBytes, PageNo, pageSize, UploadedFile } from '#kernel/wire.ts';
 import { NewestId, SeenNewestId } from './newest-id.ts';
 import { Withdrawal, WithdrawalTimeline, withdrawalAnswers, withdrawalStates } from './withdrawal-order.ts';
 
@@ -185,17 +185,14 @@ export const answerReceipt = endpoint({
   summary: 'Says whether the money arrived. The same answer twice is one answer.',
 });
 
-/** Five megabytes and the form around them. */
-const maxProofBytes = 5 * 1_024 * 1_024 + 16_384;
-
 export const addWithdrawalProof = endpoint({
   method: 'POST',
   path: `${path}/:orderId/proofs`,
   audience: 'member',
   body: 'multipart',
-  maxBytes: maxProofBytes,
+  maxBytes: maxPictureFormBytes,
   limits: [{ by: 'account', count: 60, windowMs: hour }],
-  input: z.object({ orderId: WithdrawalId, file: z.custom<{ readonly bytes: Uint8Array }>(isFile) }),
+  input: z.object({ orderId: WithdrawalId, file: UploadedFile }),
   output: Withdrawal,
   faults: {
     picture_too_large: 422,
@@ -218,7 +215,3 @@ export const removeWithdrawalProof = endpoint({
   faults: { order_unknown: 404, receipt_not_open: 422 },
   summary: 'Takes a picture away again before the answer is given.',
 });
-
-function isFile(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
-}

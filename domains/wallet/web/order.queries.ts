@@ -13,9 +13,6 @@ export const recentPerPage = 5;
 
 export type ProofFile = { readonly orderId: string; readonly file: File };
 
-/** A picture is sent as a part of a form; the server reads its bytes. */
-export const asFormPart = (file: File) => file as unknown as { readonly bytes: Uint8Array };
-
 export const withdrawalStandingQuery = (call: Call) =>
   queryOptions({
     queryKey: [...orderKey, 'standing'],

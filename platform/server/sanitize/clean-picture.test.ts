@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cleanPicture, pictureMaxBytes } from './clean-picture.ts';
+import { maxPictureBytes } from '#kernel/wire.ts';
+import { cleanPicture } from './clean-picture.ts';
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } });
@@ -47,6 +48,6 @@ test('WALLET-018 a picture that unpacks to more than the memory likes is not unp
   const wide = await sharp({ create: { width: 10_000, height: 5_000, channels: 3, background: 'black' } })
     .png()
     .toBuffer();
-  expect(wide.length).toBeLessThan(pictureMaxBytes);
+  expect(wide.length).toBeLessThan(maxPictureBytes);
   expect(await faultOf(wide)).toBe('picture_unreadable');
 });

@@ -4,6 +4,7 @@
  */
 import sharp from 'sharp';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import { maxPictureBytes } from '#kernel/wire.ts';
 
 export type Picture = {
   readonly bytes: Buffer;
@@ -14,7 +15,6 @@ export type Picture = {
 
 export type PictureFault = 'picture_too_large' | 'picture_wrong_type' | 'picture_unreadable';
 
-export const pictureMaxBytes = 5 * 1_024 * 1_024;
 /** A small file can unpack to a picture that fills the memory. */
 const maxPixels = 40_000_000;
 /** Enough to read every digit of a receipt. */
@@ -27,7 +27,7 @@ const signatures = {
 type Kind = keyof typeof signatures;
 
 export async function cleanPicture(bytes: Uint8Array): Promise<Outcome<Picture, PictureFault>> {
-  if (bytes.length > pictureMaxBytes) return refuse('picture_too_large');
+  if (bytes.length > maxPictureBytes) return refuse('picture_too_large');
   const kind = kindOf(bytes);
   if (!kind) return refuse('picture_wrong_type');
   const painted = await reencode(bytes, kind).catch(() => null);

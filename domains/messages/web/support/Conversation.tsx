@@ -4,6 +4,7 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { maxSupportWords } from '#domains/messages/contract/support.ts';
 import { gmtOffset, instant, platformTime } from '#kernel/time.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
+import { judgePicture, type PictureRefusal, pictureTypes } from '#platform/web/picture-file.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Button, ButtonLink, EmptyState, ErrorState, FileField, Note, Skeleton, TextArea } from '#ui';
@@ -11,9 +12,7 @@ import styles from './Support.module.css';
 import {
   type ChatAccess,
   chatQuery,
-  judgePicture,
   pictureQuery,
-  pictureTypes,
   type SupportChat,
   useEnd,
   useRate,
@@ -148,7 +147,7 @@ function Writing({ access }: { readonly access: ChatAccess }) {
   const send = useSendToStaff(access, () => setDraft(''));
   const type = useTypingSign(access);
   const show = useSendPicture(access);
-  const [refused, setRefused] = useState<'tooLarge' | 'wrongType' | null>(null);
+  const [refused, setRefused] = useState<PictureRefusal | null>(null);
   const choose = (file: File) => {
     const verdict = judgePicture(file);
     setRefused(verdict);

@@ -19,6 +19,7 @@ import { useSingleMutation } from '#platform/web/call/single-mutation.ts';
 import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { deviceNow } from '#platform/web/device-clock.ts';
+import { asFormPart } from '#platform/web/picture-file.ts';
 import { readStored, writeStored } from '#platform/web/storage.ts';
 import { throttle } from '#platform/web/throttle.ts';
 
@@ -86,20 +87,10 @@ export const pictureQuery = (call: Call, access: ChatAccess, messageId: string) 
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const pictureTypes = 'image/png,image/jpeg';
-const maxPictureBytes = 5 * 1_024 * 1_024;
-
-/** Before it is sent; the server judges its content again. */
-export function judgePicture({ size, type }: Pick<File, 'size' | 'type'>): 'tooLarge' | 'wrongType' | null {
-  if (!pictureTypes.split(',').includes(type)) return 'wrongType';
-  return size > maxPictureBytes ? 'tooLarge' : null;
-}
-
 export function useSendPicture(access: ChatAccess) {
   const call = useCall();
   return useSingleMutation({
-    mutationFn: (file: File) =>
-      unwrapCall(call(sendSupportPicture, { ...access, file: file as unknown as { bytes: Uint8Array } })),
+    mutationFn: (file: File) => unwrapCall(call(sendSupportPicture, { ...access, file: asFormPart(file) })),
     onSettled: useRefresh(access),
   });
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDocument, readDocument, removeDocument } from '#domains/protection/contract/document.ts';
 import { readKyc } from '#domains/protection/contract/kyc.ts';
-import { pictureMaxBytes } from '#platform/server/sanitize/clean-picture.ts';
+import { maxPictureBytes } from '#kernel/wire.ts';
 import { createProtectionWorld, memberOf, type ProtectionWorld, picture, upload } from '#tools/testing/protection.ts';
 
 let world: ProtectionWorld;
@@ -79,9 +79,9 @@ test('five megabytes are the most', async () => {
   const token = world.enter('heavy');
   const small = await picture();
   const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)]);
-  expect((await upload(world, token, { bytes: padded(pictureMaxBytes) })).status).toBe(200);
-  const over = await upload(world, token, { bytes: padded(pictureMaxBytes + 1) });
-  const farOver = await upload(world, token, { bytes: padded(pictureMaxBytes + 1_000_000) });
+  expect((await upload(world, token, { bytes: padded(maxPictureBytes) })).status).toBe(200);
+  const over = await upload(world, token, { bytes: padded(maxPictureBytes + 1) });
+  const farOver = await upload(world, token, { bytes: padded(maxPictureBytes + 1_000_000) });
   const responses = [over, farOver].map(({ status, envelope }) => [status, envelope.code, envelope.message]);
   expect(responses).toEqual([
     [422, 'PICTURE_TOO_LARGE', 'A picture may have at most 5 MB'],

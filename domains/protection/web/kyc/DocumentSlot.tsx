@@ -1,11 +1,7 @@
 /** The pictures of one kind: shown as they are kept, taken back, and added until three are there. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import {
-  addDocument,
-  type DocumentKind,
-  maxPictureBytes,
-  removeDocument,
-} from '#domains/protection/contract/document.ts';
+import { addDocument, type DocumentKind, removeDocument } from '#domains/protection/contract/document.ts';
+import { maxPictureBytes } from '#kernel/wire.ts';
 import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { Button, FileField, Skeleton, useToast, VisuallyHidden } from '#ui';

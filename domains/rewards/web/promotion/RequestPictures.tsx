@@ -1,9 +1,10 @@
 /** Up to three pictures of a request, chosen one by one; each can be left out again before it is sent. */
 import { useState } from 'react';
+import { maxRequestPictures } from '#domains/rewards/contract/promotion.ts';
+import { judgePicture, type PictureRefusal, pictureTypes } from '#platform/web/picture-file.ts';
 import { FileField, IconButton } from '#ui';
 import { useText } from '../texts.ts';
 import styles from './PromotionStep.module.css';
-import { judgePicture, maxPictures, pictureTypes } from './request-picture.ts';
 
 type Props = {
   readonly pictures: readonly File[];
@@ -13,7 +14,7 @@ type Props = {
 
 export function RequestPictures({ pictures, isSending, onChange }: Props) {
   const text = useText();
-  const [refused, setRefused] = useState<'tooLarge' | 'wrongType' | null>(null);
+  const [refused, setRefused] = useState<PictureRefusal | null>(null);
   const choose = (file: File) => {
     const verdict = judgePicture(file);
     setRefused(verdict);
@@ -36,7 +37,7 @@ export function RequestPictures({ pictures, isSending, onChange }: Props) {
           ))}
         </ul>
       )}
-      {pictures.length < maxPictures && (
+      {pictures.length < maxRequestPictures && (
         <FileField
           label={text('rewards.pictures')}
           action={text('rewards.pictures.rule')}

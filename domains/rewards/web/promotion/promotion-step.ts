@@ -5,10 +5,8 @@ import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { useSingleMutation } from '#platform/web/call/single-mutation.ts';
 import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
+import { asFormPart } from '#platform/web/picture-file.ts';
 import { type PromotionView, promotionsKey, summaryKey } from './promotion.queries.ts';
-
-/** The contract reads what arrives; a form sends the file itself. */
-const asFormPart = (file: File) => file as unknown as { readonly bytes: Uint8Array };
 
 type Participation = WireOutputOf<typeof joinPromotion>;
 

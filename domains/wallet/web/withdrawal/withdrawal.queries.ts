@@ -13,7 +13,8 @@ import type { Call } from '#platform/web/call/call.ts';
 import { useSingleMutation } from '#platform/web/call/single-mutation.ts';
 import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
-import { asFormPart, orderKey, type ProofFile, recentPerPage } from '../order.queries.ts';
+import { asFormPart } from '#platform/web/picture-file.ts';
+import { orderKey, type ProofFile, recentPerPage } from '../order.queries.ts';
 
 export type Timeline = WireOutputOf<typeof readWithdrawal>;
 export type WithdrawalStep = Timeline['steps'][number];

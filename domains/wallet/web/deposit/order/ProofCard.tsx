@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import styles from '#domains/wallet/web/cashier/Cashier.module.css';
 import { useMoments } from '#domains/wallet/web/cashier/moment.ts';
-import { judgeProof, maxProofs, proofTypes } from '#domains/wallet/web/cashier/proof.ts';
+import { maxProofs } from '#domains/wallet/web/cashier/proof.ts';
 import { useText as useCashierText } from '#domains/wallet/web/cashier/texts.ts';
+import { judgePicture, type PictureRefusal, pictureTypes } from '#platform/web/picture-file.ts';
 import { FileField, Note } from '#ui';
 import { type DepositOrderView, useAddDepositProof } from '../deposit.queries.ts';
 import { useText } from '../texts.ts';
@@ -28,9 +29,9 @@ export function ProofCard({ order }: { readonly order: DepositOrderView }) {
   const isOver = proveBy !== null && !reviewing;
   const by = beside(proveBy ?? expiresAt, madeAt);
   const add = useAddDepositProof();
-  const [refused, setRefused] = useState<'tooLarge' | 'wrongType' | null>(null);
+  const [refused, setRefused] = useState<PictureRefusal | null>(null);
   const choose = (file: File) => {
-    const verdict = judgeProof(file);
+    const verdict = judgePicture(file);
     setRefused(verdict);
     add.reset();
     if (verdict === null) add.mutate({ orderId: order.orderId, file });
@@ -51,7 +52,7 @@ export function ProofCard({ order }: { readonly order: DepositOrderView }) {
         <FileField
           label={cashier('cashier.proof')}
           action={cashier('cashier.proof.rule')}
-          accept={proofTypes}
+          accept={pictureTypes}
           busy={add.isPending}
           error={error}
           onFile={choose}

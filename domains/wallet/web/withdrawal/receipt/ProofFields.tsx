@@ -1,8 +1,9 @@
 /** Pictures that prove that nothing arrived, and a remark. */
 import { useState } from 'react';
 import { useMoments } from '#domains/wallet/web/cashier/moment.ts';
-import { judgeProof, maxProofs, proofTypes } from '#domains/wallet/web/cashier/proof.ts';
+import { maxProofs } from '#domains/wallet/web/cashier/proof.ts';
 import { useText as useCashierText } from '#domains/wallet/web/cashier/texts.ts';
+import { judgePicture, type PictureRefusal, pictureTypes } from '#platform/web/picture-file.ts';
 import { FileField, Icon, IconButton, Note, TextField } from '#ui';
 import { useText } from '../texts.ts';
 import { type Timeline, useAddWithdrawalProof, useRemoveWithdrawalProof } from '../withdrawal.queries.ts';
@@ -23,10 +24,10 @@ export function ProofFields({ order, remark, onRemark, wasTried }: Props) {
   const { minute } = useMoments();
   const add = useAddWithdrawalProof();
   const remove = useRemoveWithdrawalProof();
-  const [refused, setRefused] = useState<'tooLarge' | 'wrongType' | null>(null);
+  const [refused, setRefused] = useState<PictureRefusal | null>(null);
   const { orderId, proofs, account, madeAt } = order;
   const choose = (file: File) => {
-    const verdict = judgeProof(file);
+    const verdict = judgePicture(file);
     setRefused(verdict);
     add.reset();
     if (verdict === null) add.mutate({ orderId, file });
@@ -58,7 +59,7 @@ export function ProofFields({ order, remark, onRemark, wasTried }: Props) {
           <FileField
             label={cashier('cashier.proof')}
             action={cashier('cashier.proof.rule')}
-            accept={proofTypes}
+            accept={pictureTypes}
             busy={add.isPending}
             help={text('receipt.proof.help', { time: minute(madeAt) })}
             error={error}
