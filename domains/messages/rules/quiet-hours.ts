@@ -1,4 +1,5 @@
 /** Hours of the platform's time zone in which nothing is sent. No offer is sent from 22:00 to 08:00; a member may choose further hours. */
+import { isWithinSpan, minuteOfDay } from '#kernel/day-span.ts';
 import { addMs, dayMs, hourMs, type Instant, instant, minuteMs } from '#kernel/time.ts';
 
 /** Whole hours; the second may be the earlier one, and then they span midnight. */
@@ -15,7 +16,6 @@ export function afterQuietHours(
   const local = at + offsetMinutes * minuteMs;
   const midnight = instant(at - (local % dayMs));
   const hour = Math.floor((local % dayMs) / hourMs);
-  const isQuiet = from > to ? hour >= from || hour < to : hour >= from && hour < to;
-  if (!isQuiet) return at;
+  if (!isWithinSpan(minuteOfDay(at, offsetMinutes), { from: from * 60, to: to * 60 })) return at;
   return addMs(midnight, (hour < to ? 0 : dayMs) + to * hourMs);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { formatMinuteOfDay } from '#kernel/day-span.ts';
 import { instant } from '#kernel/time.ts';
-import { isStaffed, minuteText, parseMinute } from './support-hours.ts';
+import { isStaffed, parseMinute } from './support-hours.ts';
 
 const hours = (from: string, to: string) => ({
   opensMinute: parseMinute(from) ?? 0,
@@ -26,7 +27,7 @@ test.each(['24:00', '9:00', '09:60', '09-00', ''])('CONTENT-028 "%s" is no time 
 });
 
 test('CONTENT-028 a minute is written as it was read', () => {
-  expect(['00:00', '09:05', '23:59'].map((text) => minuteText(parseMinute(text) ?? -1))).toEqual([
+  expect(['00:00', '09:05', '23:59'].map((text) => formatMinuteOfDay(parseMinute(text) ?? -1))).toEqual([
     '00:00',
     '09:05',
     '23:59',

@@ -98,7 +98,7 @@ export const messagesRoutes = (deps: ChatDeps & WinDeps & SupportDeps & SettingD
     route(rateSupportChat, rateOwnChat),
   ]);
 
-export { minuteText, parseMinute } from '../rules/support-hours.ts';
+export { parseMinute } from '../rules/support-hours.ts';
 export {
   type OperatorLetter,
   scheduleBroadcast,

@@ -2,7 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type * as contract from '#domains/messages/contract/support.ts';
 import { maxSupportWords, supportSubjects } from '#domains/messages/contract/support.ts';
-import { isStaffed, minuteText } from '#domains/messages/rules/support-hours.ts';
+import { isStaffed } from '#domains/messages/rules/support-hours.ts';
+import { formatMinuteOfDay } from '#kernel/day-span.ts';
 import { makeId } from '#kernel/id.ts';
 import { importTexts, writtenLocaleOf } from '#kernel/locale.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
@@ -30,8 +31,8 @@ async function hoursOf(tx: Tx, merchant: string, at: Instant) {
   const hours = await readSupportHours(tx, merchant);
   return (
     hours && {
-      opens: minuteText(hours.opensMinute),
-      closes: minuteText(hours.closesMinute),
+      opens: formatMinuteOfDay(hours.opensMinute),
+      closes: formatMinuteOfDay(hours.closesMinute),
       isOpen: isStaffed(hours, at),
     }
   );

@@ -1,6 +1,7 @@
 /** What the member is written about, by what besides the inbox, and when not. Only offers can be switched off in the inbox itself. */
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryChannel } from '#domains/messages/contract/letter.ts';
+import { formatMinuteOfDay } from '#kernel/day-span.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { useSession } from '#platform/web/session/use-session.ts';
@@ -150,11 +151,9 @@ function KindChannels({ kind, setting, isSaving, onChoose }: ChoiceProps & { rea
   );
 }
 
-const clockOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
-
 function QuietHours({ setting: { quietHours }, isSaving, onChoose }: ChoiceProps) {
   const text = useText();
-  const options = hours.map((hour) => ({ value: String(hour), label: clockOf(hour) }));
+  const options = hours.map((hour) => ({ value: String(hour), label: formatMinuteOfDay(hour * 60) }));
   const { from, to } = quietHours ?? defaultQuietHours;
   return (
     <div className={styles.quiet}>

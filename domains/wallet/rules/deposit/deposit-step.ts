@@ -1,6 +1,7 @@
 /** The states of a deposit and the steps between them. Paid is the end; every other end can still be paid late. */
 
 import type { depositStates } from '#domains/wallet/contract/deposit.ts';
+import { isWithinSpan, minuteOfDay } from '#kernel/day-span.ts';
 import { addMs, dayMs, type Instant, minuteMs } from '#kernel/time.ts';
 
 export type DepositState = (typeof depositStates)[number];
@@ -47,13 +48,10 @@ export function nextDepositPollAt(now: Instant, expiresAt: Instant): Instant | n
   return moments.find((moment) => moment > now) ?? null;
 }
 
-/** Minutes of the day; a span over midnight closes before it opens. */
+/** Minutes of the day; null where there are no hours, and then it is always open. */
 export type OpeningHours = { readonly opensMinute: number | null; readonly closesMinute: number | null };
 
 export function isOpenAt({ opensMinute, closesMinute }: OpeningHours, at: Instant, offsetMinutes: number): boolean {
   if (opensMinute === null || closesMinute === null) return true;
-  const minute = Math.floor(at / minuteMs + offsetMinutes) % 1_440;
-  return opensMinute <= closesMinute
-    ? minute >= opensMinute && minute < closesMinute
-    : minute >= opensMinute || minute < closesMinute;
+  return isWithinSpan(minuteOfDay(at, offsetMinutes), { from: opensMinute, to: closesMinute });
 }

@@ -38,7 +38,7 @@ import { openInternalPayment } from './deposit-open.ts';
 import { type CreditHooks, providerBankAccount, settleDeposit } from './deposit-settle.ts';
 import { toDepositOrder } from './deposit-view.ts';
 import { type Method, readMethod } from './method.store.ts';
-import { formatMinuteOfDay, isMethodOpen } from './method.ts';
+import { formatHours, isMethodOpen } from './method.ts';
 
 export type DepositDeps = CreditHooks & {
   readonly providers: PaymentProviders;
@@ -141,12 +141,7 @@ function refuseTooManyOpen({ count, proven }: OpenDeposits) {
 
 /** The limits of the method itself: its hours, and its minimum and maximum. */
 function refuseByMethod(method: Method, amount: Money, now: Instant) {
-  if (!isMethodOpen(method, now)) {
-    return refuse('method_closed', {
-      opensAt: formatMinuteOfDay(method.opensMinute),
-      closesAt: formatMinuteOfDay(method.closesMinute),
-    });
-  }
+  if (!isMethodOpen(method, now)) return refuse('method_closed', formatHours(method));
   const verdict = judgeAmount(amount, method);
   return verdict.ok ? null : refuse(verdict.fault, { min: displayMoney(method.least), max: displayMoney(method.most) });
 }

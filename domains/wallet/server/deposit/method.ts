@@ -1,5 +1,6 @@
 import type { listPaymentMethods } from '#domains/wallet/contract/method.ts';
-import { isOpenAt } from '#domains/wallet/rules/deposit/deposit-step.ts';
+import { isOpenAt, type OpeningHours } from '#domains/wallet/rules/deposit/deposit-step.ts';
+import { formatMinuteOfDay } from '#kernel/day-span.ts';
 import type { Ppm } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
 import { defaultOffsetMinutes, type Instant } from '#kernel/time.ts';
@@ -10,11 +11,13 @@ import { listMethods, type Method, methodNameOf } from './method.store.ts';
 
 export const isMethodOpen = (method: Method, at: Instant) => isOpenAt(method, at, defaultOffsetMinutes);
 
+const formatMinute = (minute: number | null) => (minute === null ? null : formatMinuteOfDay(minute));
+
 /** `08:00`; null where there are no hours. */
-export const formatMinuteOfDay = (minute: number | null) =>
-  minute === null
-    ? null
-    : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+export const formatHours = ({ opensMinute, closesMinute }: OpeningHours) => ({
+  opensAt: formatMinute(opensMinute),
+  closesAt: formatMinute(closesMinute),
+});
 
 export type MethodDeps = {
   readonly providers: PaymentProviders;
@@ -42,8 +45,7 @@ export const createShowMethods =
           feePpm: method.feePpm,
           lifeMinutes: method.lifeMinutes,
           open: isMethodOpen(method, now),
-          opensAt: formatMinuteOfDay(method.opensMinute),
-          closesAt: formatMinuteOfDay(method.closesMinute),
+          ...formatHours(method),
           manual: method.provider === 'manual',
         })),
     });
