@@ -1,11 +1,14 @@
 /** The bonus for a Zalo account: announced and paid by the brand that has one, and by no other. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeProfile, readProfile } from '#domains/identity/contract/profile.ts';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
 import { startPause } from '#domains/protection/contract/pause.ts';
 import { claimGift, listGifts } from '#domains/rewards/contract/gift.ts';
+import { ProfileBonusTerms } from '#domains/rewards/contract/profile-bonus-terms.ts';
+import { setUpProfileBonus } from '#domains/rewards/server/index.ts';
 import { memberAccount, readBalances, verifyLedger } from '#ledger';
+import { transact } from '#platform/server/database/db.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
 
 let world: World;
@@ -52,6 +55,36 @@ test('MEMBER-042 one Zalo account brings one bonus, however many members name it
   await Promise.all(tokens.map((token) => save(token, 'shared.account')));
   const gifts = await Promise.all(tokens.map(zaloGifts));
   expect(gifts.flat()).toHaveLength(1);
+});
+
+test('MEMBER-042 a further offer pays neither a member nor an account that an earlier one has paid', async () => {
+  const at = world.clock.now();
+  const words = { EN: { title: 'Zalo bonus', summary: 's', content: '<p>x</p>', terms: '18+' } };
+  const terms = ProfileBonusTerms.parse({ words, startsAt: at, amounts: ['5'] });
+  const setup = { merchant: 'demo', currency: 'PHP', field: 'zalo', actor: 'tess', reason: 'for a test', at } as const;
+  await transact(world.db.pool, (tx) => setUpProfileBonus(tx, { ...setup, terms }));
+
+  const given = await world.enter('joselito');
+  expect(await profile(given)).toMatchObject({ zaloBonus: null });
+  await save(given, 'a new account');
+  // The first one is claimed, and no other is ready.
+  expect(await zaloGifts(given)).toEqual([]);
+
+  // Two accounts that were paid for: by the key of today, and by the one that has the promotion in it.
+  const paidBefore = createHash('sha256').update('zalo:paidbefore').digest('hex');
+  await world.db.owner.query(
+    `INSERT INTO rewards.gift SELECT (jsonb_populate_record(g, jsonb_build_object('id', 'gf_' || repeat('1', 26),
+       'key', 'profile:' || g.source || ':' || $1, 'state', 'ready', 'ended_at', null, 'balance_after', null))).*
+     FROM rewards.gift g WHERE g.key LIKE 'profile:demo:%' LIMIT 1`,
+    [paidBefore],
+  );
+  const token = await world.enter('noel');
+  for (const zalo of ['shared.account', 'paid before']) {
+    await save(token, zalo);
+    expect([zalo, await zaloGifts(token)]).toEqual([zalo, []]);
+  }
+  await save(token, 'noel.own');
+  expect(await zaloGifts(token)).toMatchObject([{ amount: '5' }]);
 });
 
 test('MEMBER-042 nothing is announced to a member on a pause, nor given for an account without a letter or digit', async () => {

@@ -44,7 +44,7 @@ type ProfileBonusQuery = {
   readonly at: Instant;
 };
 
-/** The newest one that runs and that this member has not been given. */
+/** The newest one that runs; null for a member who was given one before, by this or by an earlier offer. */
 export async function findOpenProfileBonus(
   tx: Tx,
   { field, member, merchant, currency, at }: ProfileBonusQuery,
@@ -54,10 +54,32 @@ export async function findOpenProfileBonus(
     text: `SELECT b.promotion::text, b.amounts::text[] AS amounts, b.turnover_ppm AS "turnoverPpm", b.days::int AS days
       FROM rewards.promotion p JOIN rewards.profile_bonus b ON b.promotion = p.id
       WHERE p.merchant = $1 AND b.currency = $2 AND b.field = $3 AND p.starts_at <= $4 AND (p.ends_at IS NULL OR p.ends_at > $4)
-        AND NOT EXISTS (SELECT FROM rewards.gift g WHERE g.member = $5 AND g.kind = 'promotion' AND g.source = p.id::text)
+        AND NOT EXISTS (SELECT FROM rewards.gift g JOIN rewards.profile_bonus given ON given.promotion::text = g.source
+          WHERE g.member = $5 AND g.kind = 'promotion' AND given.currency = $2 AND given.field = $3)
       ORDER BY p.id DESC LIMIT 1`,
     values: [merchant, currency, field, new Date(at), member],
   });
   const [row] = rows;
   return row ? { ...row, amounts: row.amounts.map((amount) => BigInt(amount) as Money) } : null;
+}
+
+type PaidAccountQuery = Pick<ProfileBonusQuery, 'field' | 'merchant' | 'currency'> & {
+  /** Of the field and the account that it names. */
+  readonly accountHash: string;
+};
+
+/** Whether an offer paid for the account under its own key: the key of a gift once had the promotion in it. */
+export async function wasPaidByPromotion(
+  tx: Tx,
+  { field, merchant, currency, accountHash }: PaidAccountQuery,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ paid: boolean }>({
+    name: 'rewards profile bonus paid by promotion',
+    text: `SELECT EXISTS (
+      SELECT FROM rewards.profile_bonus b JOIN rewards.promotion p ON p.id = b.promotion
+        JOIN rewards.gift g ON g.key = 'profile:' || b.promotion || ':' || $4
+      WHERE p.merchant = $1 AND b.currency = $2 AND b.field = $3) AS paid`,
+    values: [merchant, currency, field, accountHash],
+  });
+  return rows[0]?.paid === true;
 }

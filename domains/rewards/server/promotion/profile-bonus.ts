@@ -15,7 +15,12 @@ import type { Tx } from '#platform/server/context.ts';
 import { issueGifts } from '../gift/gift.ts';
 import { type RankQuery, readRankProgress } from '../rank.ts';
 import { readPromotionTitles } from './decision.store.ts';
-import { findOpenProfileBonus, insertProfileBonus, type ProfileBonusField } from './profile-bonus.store.ts';
+import {
+  findOpenProfileBonus,
+  insertProfileBonus,
+  type ProfileBonusField,
+  wasPaidByPromotion,
+} from './profile-bonus.store.ts';
 import type { PromotionDraft, PromotionTexts } from './promotion.store.ts';
 import { publishPromotion } from './promotion.ts';
 
@@ -46,10 +51,13 @@ export async function giveProfileBonus(
   const offer = handle === null ? null : await findOffer(tx, request);
   if (handle === null || !offer) return;
   const { field, member, merchant, currency, at } = request;
+  const accountHash = hash('sha256', `${field}:${handle}`, 'hex');
+  if (await wasPaidByPromotion(tx, { field, merchant, currency, accountHash })) return;
   const { promotion, amount, turnoverPpm, days } = offer;
   await issueGifts(tx, [
     {
-      key: `profile:${promotion}:${hash('sha256', `${field}:${handle}`, 'hex')}`,
+      // Without the promotion: the next offer pays nothing for an account that was paid for.
+      key: `profile:${merchant}:${currency}:${field}:${accountHash}`,
       member,
       merchant,
       currency,
