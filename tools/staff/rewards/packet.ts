@@ -40,7 +40,9 @@ export const packetsAllow: Command = {
     );
     return outcome.ok
       ? succeed(`Done: members of ${merchant} may send red packets.`)
-      : decline('Refused, nothing was changed: the amounts grow from share over min and max to day.');
+      : decline(
+          'Refused, nothing was changed: the amounts grow from share over min and max to day, share and max in whole cents, and max is at most 42949672.95 above share.',
+        );
   },
 };
 

@@ -214,6 +214,7 @@ test('MEMBER-030 red packets among members are allowed and ended for a brand, an
     [allow(['--min', '0']), 2, 'above nothing'],
     [allow(['--count', '101']), 2, '--count is'],
     [allow(['--day', '400']), 1, 'the amounts grow'],
+    [allow(['--share', '1.005']), 1, 'in whole cents'],
     [allow(), 0, 'may send red packets'],
     [['packets-forbid', 'demo'], 2, '--remark'],
     [['packets-forbid', 'demo', '--remark', 'for now'], 0, 'send no red packets'],

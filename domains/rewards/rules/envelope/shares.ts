@@ -23,6 +23,13 @@ export const maxEnvelopes = 20_000;
 
 export type TermsFault = 'budget_uneven' | 'budget_too_small' | 'budget_too_large';
 
+/** A word of the stream has thirty-two bits, and a cut may fall on what is left beside the smallest shares. */
+const maxCuts = BigInt(wordRange) - 1n;
+
+/** The largest budget whose random shares can be made. */
+export const maxBudgetOf = ({ count, min }: Pick<EnvelopeTerms, 'count' | 'min'>): Money =>
+  money(maxCuts * cent + BigInt(count) * min);
+
 /** Null where shares can be made: whole cents, each at least the smallest, and all together the budget. */
 export function findTermsFault({ kind, budget, count, min }: Omit<EnvelopeTerms, 'id'>): TermsFault | null {
   if (kind === 'fixed') {
@@ -30,10 +37,8 @@ export function findTermsFault({ kind, budget, count, min }: Omit<EnvelopeTerms,
     return budget % (BigInt(count) * cent) === 0n ? null : 'budget_uneven';
   }
   if (budget % cent !== 0n || min % cent !== 0n || min < cent) return 'budget_uneven';
-  const rest = budget / cent - BigInt(count) * (min / cent);
-  if (rest < 0n) return 'budget_too_small';
-  // A word of the stream has thirty-two bits, and a cut may fall on the rest itself.
-  return rest + 1n > BigInt(wordRange) ? 'budget_too_large' : null;
+  if (budget < BigInt(count) * min) return 'budget_too_small';
+  return budget > maxBudgetOf({ count, min }) ? 'budget_too_large' : null;
 }
 
 /** The share of each place, in the order in which envelopes are opened. */

@@ -2,6 +2,7 @@
 import type { EnvelopeKind } from '#domains/rewards/contract/envelope.ts';
 import { displayMoney, type Money, money } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import { findTermsFault, maxBudgetOf } from '../envelope/shares.ts';
 
 export type PacketLimits = {
   readonly minTotal: Money;
@@ -22,9 +23,21 @@ export function judgePacket({ kind, total, count }: PacketTerms, limits: PacketL
     return refuse('packet_amount', { min: displayMoney(minTotal), max: displayMoney(maxTotal) });
   if (count < 1 || count > maxCount) return refuse('packet_count', { max: maxCount });
   if (total < minShare * BigInt(count)) return refuse('packet_share_small', { min: displayMoney(minShare) });
-  const isEven = kind === 'random' || total % (BigInt(count) * cent) === 0n;
-  return isEven ? done(null) : refuse('packet_uneven');
+  const fault = findTermsFault({ kind, budget: total, count, min: minShare });
+  if (fault === null) return done(null);
+  if (fault === 'budget_uneven') return refuse('packet_uneven');
+  if (fault === 'budget_too_small') return refuse('packet_share_small', { min: displayMoney(minShare) });
+  const max = maxBudgetOf({ count, min: minShare });
+  return refuse('packet_amount', { min: displayMoney(minTotal), max: displayMoney(max) });
 }
+
+/** Limits within which shares can be made of every packet, from one share of the smallest to one of the largest. */
+export const arePacketLimitsWhole = ({ minTotal, maxTotal, dayTotal, minShare }: PacketLimits): boolean =>
+  minShare > 0n &&
+  minTotal >= minShare &&
+  maxTotal >= minTotal &&
+  dayTotal >= maxTotal &&
+  findTermsFault({ kind: 'random', budget: maxTotal, count: 1, min: minShare }) === null;
 
 /** What is left of the day for further packets. */
 export const packetDayLeft = (sent: Money, { dayTotal }: Pick<PacketLimits, 'dayTotal'>): Money =>

@@ -1,4 +1,5 @@
 /** Where a brand allows red packets among its members, and up to which amounts. */
+import { arePacketLimitsWhole } from '#domains/rewards/rules/packet/packet.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -17,9 +18,7 @@ export async function allowPackets(
   tx: Tx,
   { merchant, currency, actor, reason, at, ...setting }: PacketAction & PacketSetting,
 ): Promise<Outcome<null, 'packet_limits_invalid'>> {
-  const { minTotal, maxTotal, dayTotal, minShare } = setting;
-  if (minShare <= 0n || minTotal < minShare || maxTotal < minTotal || dayTotal < maxTotal)
-    return refuse('packet_limits_invalid');
+  if (!arePacketLimitsWhole(setting)) return refuse('packet_limits_invalid');
   await savePacketSetting(tx, { merchant, currency, ...setting });
   await insertMallAudit(tx, { actor, action: 'packets.allowed', subject: merchant, reason, detail: {}, at });
   return done(null);
