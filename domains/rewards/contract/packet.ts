@@ -94,6 +94,8 @@ export const readPacket = endpoint({
     isOwn: z.boolean(),
     /** What the caller got. */
     amount: z.nullable(MoneyText),
+    /** What has to be bet before that may be withdrawn. */
+    turnover: z.nullable(MoneyText),
     openings: z.array(z.object({ name: z.string(), isCaller: z.boolean(), amount: MoneyText, openedAt: EpochMs })),
   }),
   faults: { packet_unknown: 404 },

@@ -184,6 +184,24 @@ test('MEMBER-030 each member opens one, again for the same answer, and the share
   expect(rows).toEqual([{ kind: 'transfer', base: gained[1] }]);
 });
 
+test('MEMBER-030 the turnover of a share is that of its requirement, and the same when it is asked for again', async () => {
+  const setMultiplier = (ppm: number) =>
+    world.db.owner.query(`UPDATE rewards.turnover_terms SET multiplier_ppm = $1 WHERE kind = 'transfer'`, [ppm]);
+  const turnovers = async (packetId: string) => {
+    const first = (await open('maria', packetId)).envelope.value?.turnover;
+    const again = (await open('maria', packetId)).envelope.value?.turnover;
+    return [first, again, (await read('maria', packetId))?.turnover];
+  };
+  await setMultiplier(2_500_000);
+  const packetId = await sent({ kind: 'fixed', total: '100', count: 4 });
+  expect((await read('maria', packetId))?.turnover).toBeNull();
+  expect(await turnovers(packetId)).toEqual(['62.5', '62.5', '62.5']);
+  await setMultiplier(0);
+  expect((await open('maria', packetId)).envelope.value?.turnover).toBe('62.5');
+  expect(await turnovers(await sent())).toEqual(['0', '0', '0']);
+  await setMultiplier(1_000_000);
+});
+
 test('MEMBER-030 of two who race for the last share one has it and the other is told', async () => {
   const packetId = await sent({ count: 1 });
   const answers = await Promise.all([open('maria', packetId), open('tomas', packetId)]);

@@ -18,7 +18,7 @@ import { type AccountRef, houseAccount, memberAccount, openAccounts, post, readB
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import { type Pool, transact } from '#platform/server/database/db.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import { lockWithdrawableFunds, openRequirement, readWithdrawableFunds } from '../turnover/turnover.ts';
+import { lockWithdrawableFunds, openRequirement, readRequired, readWithdrawableFunds } from '../turnover/turnover.ts';
 import * as store from './packet.store.ts';
 
 export type PacketCard = { readonly packetId: string; readonly total: Money; readonly count: number };
@@ -119,6 +119,13 @@ async function readCash(tx: Tx, member: MemberId, currency: string): Promise<Mon
   return (await readBalances(tx, [cash])).get(cash) ?? zero;
 }
 
+/** What the turnover of a share is called. */
+const creditOf = (packet: string, { place }: Pick<store.PacketShare, 'place'>): string => `${packet}.${place}`;
+
+/** What a share that was opened has to be bet for, by the terms that held then. */
+const readShareTurnover = (tx: Tx, packet: string, share: Pick<store.PacketShare, 'place'>): Promise<Money> =>
+  readRequired(tx, { kind: 'transfer', credit: creditOf(packet, share) });
+
 export const createOpenPacket =
   ({ mayTakeOffer, profileOf }: Pick<PacketDeps, 'mayTakeOffer' | 'profileOf'>): UseCase<typeof openPacket> =>
   async ({ tx, caller: { member }, site, receivedAt: at }, { packetId: id }) => {
@@ -126,17 +133,17 @@ export const createOpenPacket =
     if (!(await store.readPacketRow(tx, { id, merchant, currency }))) return refuse('packet_unknown');
     const row = await store.lockPacket(tx, id);
     assert(row !== null, `packet ${id} is gone`);
-    const answer = async ({ place, amount, openedAt }: store.PacketShare) =>
+    const answer = async ({ place, amount, openedAt }: store.PacketShare, turnover: Money) =>
       done({
         packetId: id,
         amount,
         place,
         openedAt: openedAt ?? at,
-        turnover: amount,
+        turnover,
         balance: await readCash(tx, member, currency),
       });
     const own = (await store.listPacketShares(tx, id)).find((share) => share.member === member);
-    if (own) return answer(own);
+    if (own) return answer(own, await readShareTurnover(tx, id, own));
     if (row.sender === member) return refuse('packet_own');
     if (row.endedAt !== null || at >= row.closesAt) return refuse('packet_over');
     const may = await mayTakeOffer(tx, { member, currency, at });
@@ -145,9 +152,9 @@ export const createOpenPacket =
     const share = await store.takePacketShare(tx, { packet: row.id, member, at });
     if (!share) return refuse('packet_gone');
     const { amount } = share;
-    const credit = `${id}.${share.place}`;
+    const credit = creditOf(id, share);
     // Before the posting: its lock precedes the ledger's.
-    await openRequirement(tx, {
+    const requirement = await openRequirement(tx, {
       member,
       currency,
       merchant,
@@ -159,7 +166,7 @@ export const createOpenPacket =
     });
     const isPaid = await movePacket(tx, row, { key: `packet:${credit}`, to: 'member', member, amount, at });
     assert(isPaid, `the share ${credit} was refused by the ledger`);
-    return answer(share);
+    return answer(share, requirement?.required ?? zero);
   };
 
 export const showPacket: UseCase<typeof readPacket> = async ({ tx, caller, site, clock }, { packetId: id }) => {
@@ -175,6 +182,7 @@ export const showPacket: UseCase<typeof readPacket> = async ({ tx, caller, site,
       ? []
       : [{ name: names.get(member) ?? '', isCaller: member === caller.member, amount, openedAt }],
   );
+  const own = shares.find(({ member }) => member === caller.member);
   const left = shares.length - openings.length;
   const isOver = row.endedAt !== null || clock.now() >= row.closesAt;
   return done({
@@ -186,7 +194,8 @@ export const showPacket: UseCase<typeof readPacket> = async ({ tx, caller, site,
     phase: left === 0 ? 'gone' : isOver ? 'over' : 'open',
     closesAt: row.closesAt,
     isOwn: row.sender === caller.member,
-    amount: openings.find(({ isCaller }) => isCaller)?.amount ?? null,
+    amount: own?.amount ?? null,
+    turnover: own ? await readShareTurnover(tx, id, own) : null,
     openings: openings.toSorted((one, other) => one.openedAt - other.openedAt),
   });
 };

@@ -153,6 +153,10 @@ export async function openRequirement(tx: Tx, credit: TurnoverCredit): Promise<s
   return opened;
 }
 
+/** What a credit had to be bet for; zero where it asked for nothing. */
+export const readRequired = async (tx: Tx, credit: Pick<TurnoverCredit, 'kind' | 'credit'>): Promise<Money> =>
+  (await store.readRequirementOf(tx, credit))?.required ?? zero;
+
 /** Staff or the member ends a requirement. What was counted before it ends is counted. */
 export async function closeRequirement(
   tx: Tx,

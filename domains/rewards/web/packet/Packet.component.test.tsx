@@ -23,6 +23,7 @@ const packet: WireOutputOf<typeof readPacket> = {
   closesAt: at + 86_400_000,
   isOwn: false,
   amount: null,
+  turnover: null,
   openings: [],
 };
 const terms = {
@@ -43,8 +44,8 @@ test('MEMBER-030 a packet is opened, and its dialog says what was in it and who 
     .on(readPacket, () => now)
     .on(openPacket, () => {
       const openings = [{ name: 'maria', isCaller: true, amount: '12.40', openedAt: at }];
-      now = { ...packet, left: 4, amount: '12.40', openings };
-      return { packetId, amount: '12.40', place: 1, openedAt: at, turnover: '12.40', balance: '112.40' };
+      now = { ...packet, left: 4, amount: '12.40', turnover: '24.80', openings };
+      return { packetId, amount: '12.40', place: 1, openedAt: at, turnover: '24.80', balance: '112.40' };
     });
   const card = { packetId, total: '100', count: 5, words: '<b>Para</b> sa tropa!', name: 'ate_99' };
   const { user } = await renderPart(<PacketCard {...card} />, { server, texts: [packetTexts] });
@@ -52,8 +53,19 @@ test('MEMBER-030 a packet is opened, and its dialog says what was in it and who 
   expect(screen.getByText('<b>Para</b> sa tropa!')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByText('1 of 5 opened, ₱12.40 of ₱100.00')).toBeDefined();
-  expect(screen.getByText('In your main wallet, with 1× turnover').parentElement?.textContent).toContain('₱12.40');
+  expect(
+    screen.getByText('In your main wallet, to withdraw after bets of ₱24.80').parentElement?.textContent,
+  ).toContain('₱12.40');
   expect(server.inputsOf(openPacket)).toEqual([{ packetId }]);
+});
+
+test('MEMBER-030 a share without a turnover is free to withdraw', async () => {
+  const server = new TestServer().on(readPacket, () => ({ ...packet, left: 4, amount: '12.40', turnover: '0' }));
+  const card = { packetId, total: '100', count: 5, words: 'Para sa tropa!', name: 'ate_99' };
+  const { user } = await renderPart(<PacketCard {...card} />, { server, texts: [packetTexts] });
+  await screen.findByText('4 left');
+  await user.click(screen.getByRole('button', { name: 'Look' }));
+  expect(await screen.findByText('In your main wallet, free to withdraw')).toBeDefined();
 });
 
 test('MEMBER-030 a packet is sent with the payment password, and again with the same key where the answer was lost', async () => {

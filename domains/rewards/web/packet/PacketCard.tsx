@@ -68,6 +68,8 @@ type DialogProps = PacketCardProps & {
 function PacketDialog({ packetId, name, words, packet, isOpening, fault, onClose }: DialogProps) {
   const text = useText();
   const amount = useAmount();
+  const turnover = packet?.turnover ?? '0';
+  const isFree = parseMoney(turnover) === zero;
   const { error, isFetching, refetch } = useQuery(packetQuery(useCall(), packetId));
   return (
     <Dialog
@@ -94,7 +96,7 @@ function PacketDialog({ packetId, name, words, packet, isOpening, fault, onClose
             {packet.amount !== null && (
               <p role="status">
                 <strong>{amount(packet.amount)}</strong>
-                <span>{text('packet.got')}</span>
+                <span>{isFree ? text('packet.got.free') : text('packet.got', { turnover: amount(turnover) })}</span>
               </p>
             )}
             {packet.isOwn && <p>{text('packet.own')}</p>}
