@@ -43,7 +43,7 @@ export async function readHeldBudget(tx: Tx, row: Pick<EnvelopeRow, 'id' | 'curr
 const budgetAccountOf = (currency: string): AccountRef => houseAccount('rewards', currency);
 
 /** A call that was whole before the window ended may still be on its way through. */
-const lateCallsMs = 30 * secondMs;
+export const lateCallsMs = 30 * secondMs;
 const maxWindowMs = 7 * dayMs;
 const maxAheadMs = 366 * dayMs;
 

@@ -7,7 +7,7 @@ import { openPacket, readPacket, readPacketTerms, sendPacket } from '#domains/re
 import type { WireInputOf } from '#kernel/endpoint.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { type Money, money, moneyText } from '#kernel/money.ts';
-import { dayMs, hourMs, minuteMs } from '#kernel/time.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '#kernel/time.ts';
 import { houseAccount, memberAccount, openAccounts, post, readBalances, verifyLedger } from '#ledger';
 import { transact } from '#platform/server/database/db.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
@@ -210,6 +210,7 @@ test('MEMBER-030 of two who race for the last share one has it and the other is 
 });
 
 test('MEMBER-030 what nobody opened is back with its sender after the end, once', async () => {
+  world.clock.pass(minuteMs);
   await endPackets(world.db.pool, world.clock.now());
   const before = await cashOf('luz');
   const packetId = await sent({ kind: 'fixed', total: '100', count: 4 });
@@ -217,6 +218,11 @@ test('MEMBER-030 what nobody opened is back with its sender after the end, once'
   world.clock.pass(24 * hourMs);
   tokens.set('tomas', await world.enter('tomas'));
   expect((await open('tomas', packetId)).envelope.code).toBe('PACKET_OVER');
+  // A call that came in time may still be on its way through.
+  world.clock.pass(30 * secondMs - 1);
+  expect(await endPackets(world.db.pool, world.clock.now())).toBe(0);
+  expect(before - (await cashOf('luz'))).toBe(pesos(100));
+  world.clock.pass(1);
   await Promise.all([endPackets(world.db.pool, world.clock.now()), endPackets(world.db.pool, world.clock.now())]);
   expect(before - (await cashOf('luz'))).toBe(pesos(25));
   expect((await verifyLedger(world.db.pool)).differences).toEqual([]);

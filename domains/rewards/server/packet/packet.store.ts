@@ -120,10 +120,11 @@ export async function endPacket(tx: Tx, id: PacketId, { returned, at }: { return
   await tx.query('UPDATE rewards.packet SET ended_at = $2, returned = $3 WHERE id = $1', [id, new Date(at), returned]);
 }
 
-export async function listPacketsToEnd(tx: Tx, at: Instant, limit: number): Promise<PacketId[]> {
+/** Those that closed by then. */
+export async function listPacketsToEnd(tx: Tx, closedBy: Instant, limit: number): Promise<PacketId[]> {
   const { rows } = await tx.query<{ id: PacketId }>(
     'SELECT id FROM rewards.packet WHERE ended_at IS NULL AND closes_at <= $1 ORDER BY closes_at LIMIT $2',
-    [new Date(at), limit],
+    [new Date(closedBy), limit],
   );
   return rows.map(({ id }) => id);
 }

@@ -18,6 +18,7 @@ import { type AccountRef, houseAccount, memberAccount, openAccounts, post, readB
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import { type Pool, transact } from '#platform/server/database/db.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import { lateCallsMs } from '../envelope/envelope.ts';
 import { lockWithdrawableFunds, openRequirement, readRequired, readWithdrawableFunds } from '../turnover/turnover.ts';
 import * as store from './packet.store.ts';
 
@@ -200,11 +201,11 @@ export const showPacket: UseCase<typeof readPacket> = async ({ tx, caller, site,
   });
 };
 
-const endedAtOnce = 100;
+const endBatchSize = 100;
 
-/** What nobody opened goes back to its sender, each packet in a transaction of its own. */
+/** What nobody opened goes back to its sender, each packet in a transaction of its own. An opening in time may be late here. */
 export async function endPackets(pool: Pool, at: Instant): Promise<number> {
-  const ids = await transact(pool, (tx) => store.listPacketsToEnd(tx, at, endedAtOnce));
+  const ids = await transact(pool, (tx) => store.listPacketsToEnd(tx, addMs(at, -lateCallsMs), endBatchSize));
   let ended = 0;
   for (const id of ids) if (await transact(pool, (tx) => endOne(tx, id, at))) ended += 1;
   return ended;
