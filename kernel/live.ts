@@ -2,7 +2,7 @@
  * What travels over the socket. The specification names four events; `order` tells the state of a deposit or a
  * withdrawal, that a round ended, that a mission is done or that a gift was issued or claimed, `jackpot` that a real one fell, `figures`
  * that those of an agent's team changed today, `lottery` that an issue of a game was opened, closed or drawn, `chat` what happens in a
- * chat room. A topic says who hears one, and a member's own topic is heard by that member's sessions alone.
+ * chat room, `packet` that a red packet shown in one was opened or ended. A topic says who hears one, and a member's own topic is heard by that member's sessions alone.
  *
  * `all` and `agents` are heard on every brand: they are for news of the whole product. What concerns
  * one brand is said to `all@<merchant>` or `agents@<merchant>`, which no visitor of another brand hears.
@@ -18,6 +18,7 @@ export const liveEvents = [
   'figures',
   'lottery',
   'chat',
+  'packet',
 ] as const;
 export type LiveEvent = (typeof liveEvents)[number];
 

@@ -90,6 +90,8 @@ export const readPacket = endpoint({
     /** `gone`: all are opened; `over`: its time is, and what was left is back with the sender. */
     phase: z.enum(['open', 'gone', 'over']),
     closesAt: EpochMs,
+    /** Whose topic says when it is opened or ends; null for one that was sent before that was stored. */
+    roomId: z.nullable(z.string()),
     /** The caller sent it, and opens none of it. */
     isOwn: z.boolean(),
     /** What the caller got. */
@@ -101,6 +103,15 @@ export const readPacket = endpoint({
   faults: { packet_unknown: 404 },
   summary: 'A red packet as it stands: who opened one, and what is left.',
 });
+
+/** What the topic of its chat room says of a packet, as `packet`. */
+export const PacketEvent = z.object({
+  packetId: PacketId,
+  left: z.int(),
+  /** Its time is over. */
+  isOver: z.boolean(),
+});
+export type PacketEvent = z.output<typeof PacketEvent>;
 
 export const openPacket = endpoint({
   method: 'POST',

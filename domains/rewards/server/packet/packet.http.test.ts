@@ -209,6 +209,26 @@ test('MEMBER-030 of two who race for the last share one has it and the other is 
   expect(answers.find(({ status }) => status === 422)?.envelope.code).toBe('PACKET_GONE');
 });
 
+test('MEMBER-030 the room of a packet hears each opening and its end, and nobody by name', async () => {
+  world.clock.pass(minuteMs);
+  await endPackets(world.db.pool, world.clock.now());
+  await world.db.owner.query(`DELETE FROM platform.outbox WHERE name = 'packet'`);
+  const packetId = await sent({ count: 3 });
+  expect(await read('maria', packetId)).toMatchObject({ roomId });
+  for (const name of ['maria', 'maria', 'tomas', 'luz'] as const) await open(name, packetId);
+  world.clock.pass(24 * hourMs + minuteMs);
+  for (const _ of [1, 2]) await endPackets(world.db.pool, world.clock.now());
+  const { rows } = await world.db.owner.query(
+    `SELECT topic, data FROM platform.outbox WHERE name = 'packet' ORDER BY id`,
+  );
+  const topic = `room:${roomId}`;
+  expect(rows).toEqual([
+    { topic, data: { packetId, left: 2, isOver: false } },
+    { topic, data: { packetId, left: 1, isOver: false } },
+    { topic, data: { packetId, left: 1, isOver: true } },
+  ]);
+});
+
 test('MEMBER-030 what nobody opened is back with its sender after the end, once', async () => {
   world.clock.pass(minuteMs);
   await endPackets(world.db.pool, world.clock.now());

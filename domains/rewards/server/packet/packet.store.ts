@@ -51,17 +51,19 @@ export type PacketRow = Brand & {
   readonly sentAt: Instant;
   readonly closesAt: Instant;
   readonly endedAt: Instant | null;
+  /** The chat room that shows it; null for one that was sent before this was stored. */
+  readonly roomId: string | null;
 };
 
 const columns = `id, sender, merchant, currency, kind, total, count, sent_at AS "sentAt", closes_at AS "closesAt",
-  ended_at AS "endedAt"`;
+  ended_at AS "endedAt", room AS "roomId"`;
 
 export async function insertPacket(tx: Tx, row: PacketRow, shares: readonly Money[]): Promise<void> {
-  const { id, sender, merchant, currency, kind, total, count, sentAt, closesAt } = row;
+  const { id, sender, merchant, currency, kind, total, count, sentAt, closesAt, roomId } = row;
   await tx.query(
-    `INSERT INTO rewards.packet (id, sender, merchant, currency, kind, total, count, sent_at, closes_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [id, sender, merchant, currency, kind, total, count, new Date(sentAt), new Date(closesAt)],
+    `INSERT INTO rewards.packet (id, sender, merchant, currency, kind, total, count, sent_at, closes_at, room)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [id, sender, merchant, currency, kind, total, count, new Date(sentAt), new Date(closesAt), roomId],
   );
   await tx.query(
     `INSERT INTO rewards.packet_share (packet, place, amount)

@@ -5,7 +5,13 @@
  */
 import { lockIfOpen, type ProofChecks, readNicknames, withdrawalBlockedUntil } from '#domains/identity/server/index.ts';
 import type { ProtectionGuards } from '#domains/protection/server/index.ts';
-import type { openPacket, readPacket, readPacketTerms, sendPacket } from '#domains/rewards/contract/packet.ts';
+import type {
+  openPacket,
+  PacketEvent,
+  readPacket,
+  readPacketTerms,
+  sendPacket,
+} from '#domains/rewards/contract/packet.ts';
 import { makeShares } from '#domains/rewards/rules/envelope/shares.ts';
 import { judgePacket, packetDayLeft } from '#domains/rewards/rules/packet/packet.ts';
 import { publishBalance, recordIfAccountClosed } from '#domains/wallet/server/index.ts';
@@ -17,6 +23,7 @@ import { addMs, businessDayOf, defaultOffsetMinutes, hourMs, type Instant, platf
 import { type AccountRef, houseAccount, memberAccount, openAccounts, post, readBalances } from '#ledger';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import { type Pool, transact } from '#platform/server/database/db.ts';
+import { publishLive } from '#platform/server/outbox/index.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { lateCallsMs } from '../envelope/envelope.ts';
 import { lockWithdrawableFunds, openRequirement, readRequired, readWithdrawableFunds } from '../turnover/turnover.ts';
@@ -82,7 +89,19 @@ export const createSendPacket =
     if (total > withdrawable) return refuse('packet_unplayed', { withdrawable: displayMoney(withdrawable) });
     const id: store.PacketId = makeId('rp', at, rng.bytes(16));
     const closesAt = addMs(at, setting.openHours * hourMs);
-    const row = { id, sender, merchant, currency, kind, total, count, sentAt: at, closesAt, endedAt: null };
+    const row = {
+      id,
+      sender,
+      merchant,
+      currency,
+      kind,
+      total,
+      count,
+      sentAt: at,
+      closesAt,
+      endedAt: null,
+      roomId,
+    };
     const seed = Buffer.from(rng.bytes(32)).toString('hex');
     await store.insertPacket(tx, row, makeShares({ id, kind, budget: total, count, min: setting.minShare }, seed));
     const key = `packet:${id}`;
@@ -115,6 +134,19 @@ async function movePacket(
   return verdict?.ok === true;
 }
 
+/** Who has the chat room open sees at once what is left; nothing is said of who opened one. */
+async function publishPacketChange(
+  tx: Tx,
+  { id, roomId }: Pick<store.PacketRow, 'id' | 'roomId'>,
+  change: Omit<PacketEvent, 'packetId'>,
+): Promise<void> {
+  const data: PacketEvent = { packetId: id, ...change };
+  if (roomId !== null) await publishLive(tx, { topic: `room:${roomId}`, event: 'packet', data });
+}
+
+const countLeft = (shares: readonly store.PacketShare[]): number =>
+  shares.filter(({ member }) => member === null).length;
+
 async function readCash(tx: Tx, member: MemberId, currency: string): Promise<Money> {
   const cash = memberAccount(member, 'cash', currency);
   return (await readBalances(tx, [cash])).get(cash) ?? zero;
@@ -143,7 +175,8 @@ export const createOpenPacket =
         turnover,
         balance: await readCash(tx, member, currency),
       });
-    const own = (await store.listPacketShares(tx, id)).find((share) => share.member === member);
+    const shares = await store.listPacketShares(tx, id);
+    const own = shares.find((share) => share.member === member);
     if (own) return answer(own, await readShareTurnover(tx, id, own));
     if (row.sender === member) return refuse('packet_own');
     if (row.endedAt !== null || at >= row.closesAt) return refuse('packet_over');
@@ -167,6 +200,7 @@ export const createOpenPacket =
     });
     const isPaid = await movePacket(tx, row, { key: `packet:${credit}`, to: 'member', member, amount, at });
     assert(isPaid, `the share ${credit} was refused by the ledger`);
+    await publishPacketChange(tx, row, { left: countLeft(shares) - 1, isOver: false });
     return answer(share, requirement?.required ?? zero);
   };
 
@@ -184,7 +218,7 @@ export const showPacket: UseCase<typeof readPacket> = async ({ tx, caller, site,
       : [{ name: names.get(member) ?? '', isCaller: member === caller.member, amount, openedAt }],
   );
   const own = shares.find(({ member }) => member === caller.member);
-  const left = shares.length - openings.length;
+  const left = countLeft(shares);
   const isOver = row.endedAt !== null || clock.now() >= row.closesAt;
   return done({
     packetId: id,
@@ -194,6 +228,7 @@ export const showPacket: UseCase<typeof readPacket> = async ({ tx, caller, site,
     left,
     phase: left === 0 ? 'gone' : isOver ? 'over' : 'open',
     closesAt: row.closesAt,
+    roomId: row.roomId,
     isOwn: row.sender === caller.member,
     amount: own?.amount ?? null,
     turnover: own ? await readShareTurnover(tx, id, own) : null,
@@ -230,6 +265,7 @@ async function endOne(tx: Tx, id: store.PacketId, at: Instant): Promise<boolean>
       at,
     });
     assert(isPaid, `the rest of ${id} was refused by the ledger`);
+    await publishPacketChange(tx, row, { left: countLeft(shares), isOver: true });
   }
   await store.endPacket(tx, row.id, { returned, at });
   return true;

@@ -1,8 +1,9 @@
 /** A red packet as a member uses it: opened once with what it held, sent with the payment password, and nothing where it is off. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { openPacket, readPacket, readPacketTerms, sendPacket } from '#domains/rewards/contract/packet.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
+import { deliverToTopic } from '#platform/web/live-topic.ts';
 import { writeSession } from '#platform/web/session/session.ts';
 import { renderPart } from '#platform/web/testing/render.tsx';
 import { TestServer } from '#platform/web/testing/server.ts';
@@ -21,6 +22,7 @@ const packet: WireOutputOf<typeof readPacket> = {
   left: 5,
   phase: 'open',
   closesAt: at + 86_400_000,
+  roomId: 'demo.tambayan',
   isOwn: false,
   amount: null,
   turnover: null,
@@ -66,6 +68,29 @@ test('MEMBER-030 a share without a turnover is free to withdraw', async () => {
   await screen.findByText('4 left');
   await user.click(screen.getByRole('button', { name: 'Look' }));
   expect(await screen.findByText('In your main wallet, free to withdraw')).toBeDefined();
+});
+
+test('MEMBER-030 a card counts by the events of its room, and reads again while its dialog is shown alone', async () => {
+  const server = new TestServer().on(readPacket, () => packet);
+  const card = { packetId, total: '100', count: 5, words: 'Para sa tropa!', name: 'ate_99' };
+  const { user } = await renderPart(<PacketCard {...card} />, { server, texts: [packetTexts] });
+  await screen.findByText('5 left');
+  const deliver = (left: number, differs: object = {}) =>
+    act(() => deliverToTopic('room:demo.tambayan', 'packet', { packetId, left, isOver: false, ...differs }));
+  deliver(3);
+  deliver(4);
+  deliver(1, { packetId: `rp_${'2'.repeat(26)}` });
+  expect(await screen.findByText('3 left')).toBeDefined();
+  expect(server.inputsOf(readPacket)).toHaveLength(1);
+  deliver(3, { isOver: true });
+  expect(await screen.findByText('Time is over')).toBeDefined();
+  deliver(0);
+  expect(await screen.findByText('All opened')).toBeDefined();
+  expect(server.inputsOf(readPacket)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Look' }));
+  const calls = server.inputsOf(readPacket).length;
+  deliver(0);
+  await waitFor(() => expect(server.inputsOf(readPacket)).toHaveLength(calls + 1));
 });
 
 test('MEMBER-030 a packet is sent with the payment password, and again with the same key where the answer was lost', async () => {

@@ -10,7 +10,7 @@ import { Button, Dialog, ErrorState, Note, Skeleton } from '#ui';
 import { EnvelopePicture } from '../envelope/EnvelopePicture.tsx';
 import { useAmount } from '../envelope/use-amount.ts';
 import styles from './Packet.module.css';
-import { type Packet, packetQuery, useOpenPacket } from './packet.queries.ts';
+import { type Packet, packetQuery, shownPacketQuery, useOpenPacket, usePacketEvents } from './packet.queries.ts';
 import { useText } from './texts.ts';
 
 export type PacketCardProps = {
@@ -28,6 +28,7 @@ export function PacketCard(props: PacketCardProps) {
   const amount = useAmount();
   const [isShown, setShown] = useState(false);
   const { data } = useQuery(packetQuery(useCall(), packetId));
+  usePacketEvents({ packetId, roomId: data?.roomId ?? null, isShown });
   const open = useOpenPacket(packetId);
   const mayOpen = data?.phase === 'open' && !data.isOwn && data.amount === null;
   const press = () => {
@@ -70,7 +71,7 @@ function PacketDialog({ packetId, name, words, packet, isOpening, fault, onClose
   const amount = useAmount();
   const turnover = packet?.turnover ?? '0';
   const isFree = parseMoney(turnover) === zero;
-  const { error, isFetching, refetch } = useQuery(packetQuery(useCall(), packetId));
+  const { error, isFetching, refetch } = useQuery(shownPacketQuery(useCall(), packetId));
   return (
     <Dialog
       title={text('packet.from', { name })}
