@@ -3,14 +3,9 @@ import { z } from 'zod/mini';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
 import { RoundTerms } from './free-rounds.ts';
 import { missionKinds, missionPayments } from './mission-kind.ts';
+import { inLocales, line } from './terms-field.ts';
 
-/** By the code of the language; English is needed. */
-const Words = z
-  .record(
-    z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/)),
-    z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-  )
-  .check(z.refine((words) => words.EN !== undefined, 'EN is needed'));
+const Words = inLocales(line(120));
 
 export const MissionTerms = z
   .object({

@@ -1,9 +1,7 @@
 /** What staff write to open a bonus for a field of the profile. */
 import { z } from 'zod/mini';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
-import { inLocales, line } from './raffle-terms.ts';
-
-const count = (most: number) => z.int().check(z.gte(1), z.lte(most));
+import { count, inLocales, line } from './terms-field.ts';
 
 export const ProfileBonusTerms = z.object({
   words: inLocales(z.object({ title: line(200), summary: line(500), content: line(50_000), terms: line(300) })),

@@ -4,13 +4,7 @@ import { zero } from '#kernel/money.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
 import { maxFreeRounds, RoundTerms } from './free-rounds.ts';
 import { rafflePayments } from './raffle.ts';
-
-export const inLocales = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z
-    .record(z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/)), schema)
-    .check(z.refine((words) => words.EN !== undefined, 'EN is needed'));
-export const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
-const count = (most: number) => z.int().check(z.gte(1), z.lte(most));
+import { count, inLocales, line } from './terms-field.ts';
 
 export const RaffleTerms = z.object({
   words: inLocales(z.object({ title: line(200), summary: line(500), content: line(50_000), terms: line(300) })),

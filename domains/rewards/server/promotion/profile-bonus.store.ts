@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/context.ts';
 
 export type ProfileBonusField = 'zalo';
 
-export type ProfileBonusTerms = {
+export type StoredProfileBonus = {
   readonly field: ProfileBonusField;
   readonly currency: string;
   /** By VIP level from zero. */
@@ -16,7 +16,7 @@ export type ProfileBonusTerms = {
   readonly days: number;
 };
 
-export type ProfileBonusRow = ProfileBonusTerms & {
+export type ProfileBonusRow = StoredProfileBonus & {
   readonly promotion: string;
   readonly actor: string;
   readonly reason: string;
@@ -32,7 +32,7 @@ export async function insertProfileBonus(tx: Tx, row: ProfileBonusRow): Promise<
   );
 }
 
-export type OpenProfileBonus = Pick<ProfileBonusTerms, 'amounts' | 'turnoverPpm' | 'days'> & {
+export type OpenProfileBonus = Pick<StoredProfileBonus, 'amounts' | 'turnoverPpm' | 'days'> & {
   readonly promotion: string;
 };
 
