@@ -13,6 +13,6 @@ export const createSecurityDeps = (port: number): IdentityDeps['security'] => ({
   onBarred: recallVendorFunds,
   zaloBonus: {
     show: (tx, of) => showProfileBonus(tx, { ...of, field: 'zalo' }),
-    give: (tx, { zalo, ...of }) => giveProfileBonus(tx, { ...of, field: 'zalo', said: zalo }),
+    give: (tx, { zalo, ...of }) => giveProfileBonus(tx, { ...of, field: 'zalo', fieldText: zalo }),
   },
 });

@@ -19,7 +19,7 @@ export function isPublicQuery([domain, noun]: readonly unknown[]): boolean {
   return names === 'all' || (names?.has(noun) ?? false);
 }
 
-/** What is known before anybody asks: a trial has nothing of its own and invites nobody, and whoever is here for the first time played nothing. */
+/** Sections that have nothing to show, without a call: a trial has no recent games and no invitations, a new member no recent games. */
 function unavailableSectionsOf(session: Session | null): string[] {
   if (session?.isTrial) return ['recent', 'invite'];
   return session?.firstTimeLogin ? ['recent'] : [];

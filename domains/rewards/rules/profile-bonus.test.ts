@@ -28,6 +28,6 @@ test.each([
   ['Ｌｉｔｏ９０', 'lito90'],
   ['  ', null],
   ['@-.', null],
-])('MEMBER-042 the account that %j names is %j', (said, handle) => {
-  expect(handleOf(said)).toBe(handle);
+])('MEMBER-042 the account that %j names is %j', (fieldText, handle) => {
+  expect(handleOf(fieldText)).toBe(handle);
 });

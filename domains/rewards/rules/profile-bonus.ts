@@ -13,8 +13,8 @@ export function amountAt(amounts: readonly Money[], level: number): Money {
 }
 
 /** Letters and digits alone: `+84 90 123` and `84-90-123` are one account. Null where nothing is left of it. */
-export function handleOf(said: string): string | null {
-  const handle = said
+export function handleOf(fieldText: string): string | null {
+  const handle = fieldText
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,4 +1,4 @@
-/** Settled bets of a member that paid more than they took, for what shows them to others. */
+/** Settled bets of a member with a payout above the stake, which the member may show in a chat room. */
 import type { MemberId } from '#kernel/id.ts';
 import type { Money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';

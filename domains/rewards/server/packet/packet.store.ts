@@ -83,7 +83,7 @@ export async function readPacketRow(tx: Tx, { id, merchant, currency }: BrandPac
   return rows[0] ?? null;
 }
 
-/** Openings of one packet and its end follow each other. */
+/** Serialises the openings of a packet and its end. */
 export async function lockPacket(tx: Tx, id: string): Promise<PacketRow | null> {
   const { rows } = await tx.query<PacketRow>(`SELECT ${columns} FROM rewards.packet WHERE id = $1 FOR UPDATE`, [id]);
   return rows[0] ?? null;
@@ -104,10 +104,10 @@ export async function listPacketShares(tx: Tx, packet: string): Promise<PacketSh
   return rows;
 }
 
-type Taking = { readonly packet: PacketId; readonly member: MemberId; readonly at: Instant };
+type ShareClaim = { readonly packet: PacketId; readonly member: MemberId; readonly at: Instant };
 
 /** Under the lock of the packet; null: all are opened. */
-export async function takePacketShare(tx: Tx, { packet, member, at }: Taking): Promise<PacketShare | null> {
+export async function claimPacketShare(tx: Tx, { packet, member, at }: ShareClaim): Promise<PacketShare | null> {
   const { rows } = await tx.query<PacketShare>(
     `UPDATE rewards.packet_share SET member = $2, opened_at = $3
       WHERE packet = $1 AND place = (

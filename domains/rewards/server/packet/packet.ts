@@ -1,7 +1,7 @@
 /**
  * Red packets among members. The money leaves the sender when the packet is shown and lies in an account of the packet;
- * each share is paid from there once, and what nobody opened goes back. Only what could be withdrawn may be sent, and who
- * receives has the turnover of money from another member, so nobody gets past the own.
+ * each share is paid from there once, and what nobody opened goes back. Only withdrawable money may be sent, and the
+ * receiver has to play it as a transfer, so a packet does not avoid the turnover of its sender.
  */
 import { lockIfOpen, type ProofChecks, readNicknames, withdrawalBlockedUntil } from '#domains/identity/server/index.ts';
 import type { ProtectionGuards } from '#domains/protection/server/index.ts';
@@ -39,7 +39,7 @@ export type ChatFault = 'packet_chat_unknown' | 'packet_chat_refused' | 'packet_
 export type PacketDeps = Pick<ProtectionGuards, 'mayTakeOffer'> & {
   readonly prove: ProofChecks;
   readonly profileOf: (tx: Tx, merchant: string) => Promise<string>;
-  /** Whether the caller may write these words into the chat room now. One sender's packets follow each other from here on. */
+  /** Whether the caller may write these words into the chat room now. Locks the sender until the end of the transaction. */
   readonly admitToChat: (
     context: Context<Caller>,
     where: { readonly roomId: string; readonly words: string },
@@ -183,7 +183,7 @@ export const createOpenPacket =
     const may = await mayTakeOffer(tx, { member, currency, at });
     if (!may.ok) return may;
     if (!(await lockIfOpen(tx, member))) return refuse('account_closed');
-    const share = await store.takePacketShare(tx, { packet: row.id, member, at });
+    const share = await store.claimPacketShare(tx, { packet: row.id, member, at });
     if (!share) return refuse('packet_gone');
     const { amount } = share;
     const credit = creditOf(id, share);
@@ -238,7 +238,7 @@ export const showPacket: UseCase<typeof readPacket> = async ({ tx, caller, site,
 
 const endBatchSize = 100;
 
-/** What nobody opened goes back to its sender, each packet in a transaction of its own. An opening in time may be late here. */
+/** What nobody opened goes back to its sender, each packet in a transaction of its own, after the time for late calls. */
 export async function endPackets(pool: Pool, at: Instant): Promise<number> {
   const ids = await transact(pool, (tx) => store.listPacketsToEnd(tx, addMs(at, -lateCallsMs), endBatchSize));
   let ended = 0;

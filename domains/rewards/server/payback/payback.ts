@@ -5,7 +5,7 @@ import { addMs, dayMs, type Instant, minuteMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { type Pool, transact } from '#platform/server/database/db.ts';
 import { issueGifts, type NewGift } from '../gift/gift.ts';
-import { keepEarning } from '../play/earning.ts';
+import { toEarningEntries } from '../play/earning.ts';
 import type { PlayCounter, PlayEntry } from '../play/play.ts';
 import { readPromotionTitles } from '../promotion/decision.store.ts';
 import {
@@ -35,7 +35,7 @@ export const countPaybacks: PlayCounter = async (tx, entries) => {
     categories: [...new Set(entries.map(({ category }) => category))],
   });
   if (paybacks.length === 0) return;
-  const earning = await keepEarning(tx, entries);
+  const earning = await toEarningEntries(tx, entries);
   const counts = earning.flatMap((entry) => paybacks.flatMap((payback) => countOf(entry, payback)));
   if (counts.length > 0) await addPaybackCounts(tx, counts);
 };

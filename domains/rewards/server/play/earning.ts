@@ -11,7 +11,7 @@ type EarningEntry = Pick<PlayEntry, 'node' | 'validChange' | 'earningPpm'> & Par
 
 const million = 1_000_000n;
 
-/** Towards zero, so that what a correction takes back is what was given. */
+/** Rounded towards zero, so that a full reversal takes back exactly what was credited. */
 function earningPart<Entry extends EarningEntry>(entry: Entry): Entry {
   const { earningPpm, validChange, payoutChange } = entry;
   if (earningPpm === undefined) return entry;
@@ -23,7 +23,11 @@ function earningPart<Entry extends EarningEntry>(entry: Entry): Entry {
   };
 }
 
-export async function keepEarning<Entry extends EarningEntry>(tx: Tx, entries: readonly Entry[]): Promise<Entry[]> {
+/** What of these entries earns: the others are left out, and of some only a part counts. */
+export async function toEarningEntries<Entry extends EarningEntry>(
+  tx: Tx,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
   const returns = await readGameReturns(tx, [...new Set(entries.map(({ node }) => node))]);
   return entries
     .filter(({ node, earningPpm }) => earningPpm !== 0 && earnsRebate(returns.get(node) ?? null))

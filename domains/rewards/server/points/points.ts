@@ -18,7 +18,7 @@ import {
   readBalances,
 } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
-import { keepEarning } from '../play/earning.ts';
+import { toEarningEntries } from '../play/earning.ts';
 import type { PlayCounter, PlayEntry } from '../play/play.ts';
 import { readPointsFactors } from '../rank.ts';
 import { addFractions, type PointsConfig, readPointsConfigs, writeFractions } from './points.store.ts';
@@ -81,7 +81,7 @@ type PlayedBatch = Player & { readonly merchant: string; readonly entries: reado
 
 /** Appended to the counters of play: whole points are credited at the settlement, in its transaction of counting. */
 export const countPoints: PlayCounter = async (tx, played) => {
-  const entries = await keepEarning(tx, played);
+  const entries = await toEarningEntries(tx, played);
   const configs = await readPointsConfigs(tx, [...new Set(entries.map(({ merchant }) => merchant))]);
   const batches = toBatches(entries).filter(({ merchant }) => configs.some((config) => config.merchant === merchant));
   if (batches.length === 0) return;

@@ -1,7 +1,6 @@
 /**
- * The bonus for a field of the profile. It is an offer of the brand: without one nothing is announced and nothing is given.
- * It is given once for each member, and once for what the field names, so that one account at a company outside brings
- * one bonus however many members name it.
+ * A bonus for a field of the profile, set up by a brand as a promotion. Each member gets it once, and each external account
+ * is paid for once, even if several members enter it.
  */
 import { hash } from 'node:crypto';
 import { pauseOfMember } from '#domains/protection/server/index.ts';
@@ -42,12 +41,12 @@ export async function showProfileBonus(tx: Tx, request: ProfileBonusRequest): Pr
   return { amount: offer.amount, most: offer.most };
 }
 
-/** In the transaction that saves the profile, whose lock on the member keeps a second one away. */
+/** Runs in the transaction that saves the profile; its lock on the member prevents a second gift. */
 export async function giveProfileBonus(
   tx: Tx,
-  { said, ...request }: ProfileBonusRequest & { readonly said: string },
+  { fieldText, ...request }: ProfileBonusRequest & { readonly fieldText: string },
 ): Promise<void> {
-  const handle = handleOf(said);
+  const handle = handleOf(fieldText);
   const offer = handle === null ? null : await findOffer(tx, request);
   if (handle === null || !offer) return;
   const { field, member, merchant, currency, at } = request;

@@ -4,7 +4,7 @@
  */
 import { businessDayOf, defaultOffsetMinutes, type Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { keepEarning } from '../play/earning.ts';
+import { toEarningEntries } from '../play/earning.ts';
 import type { PlayEntry } from '../play/play.ts';
 import { type Ladders, readLadders } from '../rank.store.ts';
 import { countRanks } from '../vip/count-rank.ts';
@@ -30,7 +30,7 @@ export async function countRebate(tx: Tx, entries: readonly LeveledEntry[]): Pro
   const valid = entries.filter(({ validChange }) => validChange !== 0n);
   if (valid.length === 0) return;
   const ladders = await readLadders(tx, valid);
-  const earning = await keepEarning(tx, valid);
+  const earning = await toEarningEntries(tx, valid);
   const corrected = earning.filter(({ revision }) => revision > 0).map(({ bet }) => bet);
   const rated = new Map((await listRatedBets(tx, corrected)).map((one) => [one.bet, one]));
   const bets: RebateBet[] = [];
