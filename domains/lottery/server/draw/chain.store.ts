@@ -25,11 +25,14 @@ export async function readChain(tx: Tx, id: number): Promise<ChainRow | null> {
   return rows[0] ?? null;
 }
 
-/** The newest of the game, with how many places are used. */
+/** The newest chain of the calendar, with how many places are used; chains of extra draws are left out. */
 export async function readNewestChain(tx: Tx, game: string): Promise<(ChainRow & { readonly used: number }) | null> {
   const { rows } = await tx.query<ChainRow & { readonly used: number }>(
     `SELECT ${columns}, (SELECT coalesce(max(i.place) + 1, 0) FROM lottery.issue i WHERE i.chain = c.id) AS used
-       FROM lottery.chain c WHERE c.game = $1 ORDER BY c.id DESC LIMIT 1`,
+       FROM lottery.chain c
+      WHERE c.game = $1 AND NOT EXISTS (
+        SELECT FROM lottery.issue i JOIN lottery.extra_draw e ON e.issue = i.id WHERE i.chain = c.id)
+      ORDER BY c.id DESC LIMIT 1`,
     [game],
   );
   return rows[0] ?? null;

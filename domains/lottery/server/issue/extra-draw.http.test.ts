@@ -89,6 +89,23 @@ describe('LOTT-015 draws beside the calendar', () => {
     expect(await worker.states(game)).toMatchObject({ '20261115': 'drawn', '20261117': 'drawn' });
   });
 
+  test('that are made here leave the calendar on its chain', async () => {
+    worker = await createIssueHarness(db, { drawsOfficial: true });
+    await worker.plan();
+    const [first] = await numbers();
+    await add(tuesday);
+    await worker.plan();
+    worker.clock.set(addMs(tuesday, 60 * dayMs));
+    await worker.plan();
+    const { rows } = await db.pool.query<{ chain: number; count: number }>(
+      `SELECT chain, count(*)::int AS count FROM lottery.issue i
+        WHERE game = $1 AND NOT EXISTS (SELECT FROM lottery.extra_draw e WHERE e.issue = i.id) GROUP BY chain`,
+      [game],
+    );
+    expect(rows.map(({ chain }) => chain)).toEqual([(await worker.issue(game, first ?? '')).chain]);
+    expect(rows[0]?.count).toBeGreaterThan(30);
+  });
+
   test('are taken back before any bet, planned or not, and may be added again', async () => {
     await worker.plan();
     await add(tuesday);
