@@ -1,14 +1,17 @@
 /** Chases: paid for at once, bet on as issues close, stopped by a win, a break, a closed game or their member. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findWrongSums } from '#domains/bets/server/testing.ts';
 import { cancelChase, listChases, placeChase, readChase } from '#domains/lottery/contract/chase.ts';
 import { cancelTicket } from '#domains/lottery/contract/ticket.ts';
+import { money } from '#kernel/money.ts';
 import { minuteMs } from '#kernel/time.ts';
+import { houseAccount, memberAccount, openAccounts, post } from '#ledger';
 import { transact } from '#platform/server/database/db.ts';
 import { silentLog } from '#platform/server/runtime/log.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import { setGameClosed } from '../game/game.store.ts';
 import { createTicketCrons, stopChasesOfMember } from '../settlement/settlement-jobs.ts';
+import { lockPlayer } from '../ticket/ticket.store.ts';
 import { createLotteryTestWorld, fundedWith, type LotteryTestWorld, sscDraw } from '../testing-tickets.ts';
 
 let world: LotteryTestWorld;
@@ -78,6 +81,33 @@ describe('a corrected result', () => {
     expect(await chaseOf(chase.chaseId)).toMatchObject({ endedBy: 'win', refunded: '60' });
     expect(await world.cash(ana)).toBe(String(10_000 - 2));
     expect(await world.differences()).toEqual([]);
+  });
+
+  test('LOTT-016 waits for its members before it moves money of any of them', async () => {
+    const { pool } = world.http.db;
+    const { chase } = await place(ana);
+    const lastDigitIs0 = [{ ...oneDigit, picks: [[], [], [], [], ['0']] }];
+    await world.placed(ben, { game, issue: issues[0] ?? '', lines: lastDigitIs0, cost: '2' });
+    await draw(0, '00000');
+    const corrected = await world.draw(game, issues[0] ?? '', sscDraw('00007'));
+    const { settling } = await transact(pool, async (tx) => {
+      await lockPlayer(tx, { member: world.member(ben), currency: 'PHP' });
+      const settlement = world.settle(corrected);
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await vi.waitUntil(async () => (await pool.query(waiting)).rowCount === 1, { timeout: 5_000 });
+      await tx.query(`SET LOCAL lock_timeout = '500ms'`);
+      const to = memberAccount(world.member(ana), 'cash', 'PHP');
+      const deposit = { from: houseAccount('bank', 'PHP'), to, amount: money(10_000n), kind: 'deposit' } as const;
+      await openAccounts(tx, [deposit.from]);
+      const key = `test deposit ${issues[0]}`;
+      const posted = await post(tx, [{ key, legs: [deposit], eventAt: world.http.clock.now() }]);
+      expect(posted).toMatchObject([{ ok: true }]);
+      // In an object: it ends only after this transaction.
+      return { settling: settlement };
+    });
+    expect(await settling).toBe(true);
+    expect(await chaseOf(chase.chaseId)).toMatchObject({ endedBy: 'win', refunded: '60' });
+    expect([await world.cash(ana), await world.cash(ben)]).toEqual([String(10_000 - 2 + 19.4 + 1), '9998']);
   });
 });
 

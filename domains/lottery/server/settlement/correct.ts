@@ -8,9 +8,9 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { wagerOf } from '../ticket/bet-step.ts';
 import { readCash } from '../ticket/cash.ts';
-import { lockPlayer } from '../ticket/ticket.store.ts';
+import { lockPlayersOf } from '../ticket/ticket.store.ts';
 import { factsOf, type PaidChunk, type PaidTicket, type Settlement } from './paid-ticket.ts';
-import { insertReceivable, lockDebtors } from './receivable.store.ts';
+import { insertReceivable } from './receivable.store.ts';
 import { collectFromWinnings, openReceivableAccount } from './receivable.ts';
 import { setTicketsSettled } from './settlement.store.ts';
 import { publishTicketNews } from './settlement-news.ts';
@@ -32,17 +32,27 @@ const correctStep = ({ ticket, due, opposed }: PaidTicket, correction: Correctio
   ...correction,
 });
 
+const winsInChase = ({ ticket, due }: PaidTicket): boolean => ticket.chase !== null && due.won > 0n;
+
+/**
+ * Of all tickets that change, before anything is posted for any of them: a player who is locked after accounts of the ledger would
+ * wait for a bet that waits for these accounts, or for another chunk.
+ */
+export const lockCorrectedPlayers = (tx: Tx, paid: readonly PaidTicket[]): Promise<void> =>
+  lockPlayersOf(tx, [
+    ...new Set(paid.filter((one) => differenceOf(one) !== 0n || winsInChase(one)).map(({ ticket }) => ticket.member)),
+  ]);
+
+/** The caller has locked the players. */
 export async function correctTickets(tx: Tx, settlement: Settlement, { paid, at }: PaidChunk): Promise<void> {
   if (paid.length === 0) return;
   const { issue, version } = settlement;
-  await stopCorrectedChases(tx, paid, at);
+  // A ticket that wins now ends its chase as it would have at once. A chase that a win ended by mistake stays as it is: its parts
+  // went back.
+  await stopWonChases(tx, paid.filter(winsInChase), at);
   for (const one of paid.toSorted((a, b) => (a.ticket.member < b.ticket.member ? -1 : 1)))
     if (differenceOf(one) < 0n) await takeBack(tx, one, { version, at, payout: one.due.payout });
   const gained = paid.filter((one) => differenceOf(one) >= 0n);
-  await lockDebtors(
-    tx,
-    gained.map(({ ticket }) => ticket.member),
-  );
   const answers = await applySteps(
     tx,
     gained.map((one) => correctStep(one, { payout: one.due.payout, at })),
@@ -73,29 +83,18 @@ export async function correctTickets(tx: Tx, settlement: Settlement, { paid, at 
   );
 }
 
-/** A ticket that wins now ends its chase as it would have at once. A chase that a win ended by mistake stays as it is: its parts went back. */
-async function stopCorrectedChases(tx: Tx, paid: readonly PaidTicket[], at: Instant): Promise<void> {
-  const won = paid.filter(({ ticket, due }) => ticket.chase !== null && due.won > 0n);
-  const players = new Map(
-    won.map(({ ticket: { member, currency } }) => [`${member} ${currency}`, { member, currency }]),
-  );
-  for (const [, player] of [...players].toSorted(([a], [b]) => (a < b ? -1 : 1))) await lockPlayer(tx, player);
-  await stopWonChases(tx, won, at);
-}
-
 const maxAttempts = 5;
 
 /**
- * What is left of the member's cash is read before it is taken: where a bet took some of it meanwhile, nothing is posted and it is
+ * The player is locked. What is left of the member's cash is read before it is taken: where a bet took some of it meanwhile, nothing is posted and it is
  * read again.
  */
-export async function takeBack(
+async function takeBack(
   tx: Tx,
   { ticket, due, opposed }: PaidTicket,
   { version, ...correction }: Correction & { readonly version: number },
 ): Promise<void> {
   const { id, member, currency } = ticket;
-  await lockPlayer(tx, { member, currency });
   const owed = ticket.payout - correction.payout;
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const cash = await readCash(tx, { member, currency });

@@ -15,7 +15,7 @@ import { markSettled } from '../issue/issue.ts';
 import { wagerOf } from '../ticket/bet-step.ts';
 import { activateParts } from './activate.ts';
 import { type ChunkContext, processInChunks } from './chunk.ts';
-import { correctTickets } from './correct.ts';
+import { correctTickets, lockCorrectedPlayers } from './correct.ts';
 import { createReadOpposed } from './opposed.ts';
 import { factsOf, type PaidChunk, type PaidTicket, type Settlement } from './paid-ticket.ts';
 import { createComputePayout } from './payout.ts';
@@ -45,8 +45,10 @@ export async function settleIssue(context: ChunkContext, { issueId, version }: I
       (ticket): PaidTicket => ({ ticket, due: compute(ticket), opposed: opposed.get(ticket.id) ?? zero }),
     );
     const isFirst = ({ ticket }: PaidTicket) => ticket.state === 'open';
+    const corrected = paid.filter((one) => !isFirst(one));
+    await lockCorrectedPlayers(tx, corrected);
     await payTickets(tx, settlement, { paid: paid.filter(isFirst), at });
-    await correctTickets(tx, settlement, { paid: paid.filter((one) => !isFirst(one)), at });
+    await correctTickets(tx, settlement, { paid: corrected, at });
   };
   const isDone = await processInChunks(context, {
     query: { issue: issueId, states: ['open', 'settled'], version },

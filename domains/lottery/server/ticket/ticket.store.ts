@@ -148,6 +148,16 @@ export async function lockPlayer(tx: Tx, { member, currency }: Player): Promise<
   return (await read()) ?? money(0n);
 }
 
+/** Of many members, in all their currencies and in one order, so that two who lock several wait for each other in no circle. */
+export async function lockPlayersOf(tx: Tx, members: readonly MemberId[]): Promise<void> {
+  if (members.length === 0) return;
+  await tx.query({
+    name: 'lottery lock players',
+    text: 'SELECT FROM lottery.player WHERE member = ANY ($1) ORDER BY member, currency FOR UPDATE',
+    values: [members],
+  });
+}
+
 export async function readOwed(tx: Tx, { member, currency }: Player): Promise<Money> {
   const { rows } = await tx.query<{ owed: Money }>({
     name: 'lottery owed',
