@@ -11,8 +11,8 @@ import { silentLog } from '#platform/server/runtime/log.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import { setGameClosed } from '../game/game.store.ts';
 import { createTicketCrons, stopChasesOfMember } from '../settlement/settlement-jobs.ts';
-import { lockPlayer } from '../ticket/ticket.store.ts';
 import { createLotteryTestWorld, fundedWith, type LotteryTestWorld, sscDraw } from '../testing-tickets.ts';
+import { lockPlayer } from '../ticket/ticket.store.ts';
 
 let world: LotteryTestWorld;
 const game = 'SSC1E';

@@ -1,10 +1,12 @@
 /** LOTT-015: draws beside the calendar are rows that staff adds; the worker plans them, and they are taken back before any bet. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMs, dayMs, hourMs, type Instant, instant, minuteMs, secondMs } from '#kernel/time.ts';
-import { transact } from '#platform/server/database/db.ts';
+import { inTransaction, transact } from '#platform/server/database/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { clearLottery, createIssueHarness, type IssueHarness, northGame, testStart } from '../testing.ts';
 import { addDraw, cancelDraw } from './extra-draw.ts';
+import { moveDraw } from './issue-staff.ts';
+import { voidByStaff } from './void-by-staff.ts';
 
 let db: TestDatabase;
 let worker: IssueHarness;
@@ -117,6 +119,33 @@ describe('LOTT-015 draws beside the calendar', () => {
     expect((await cancel('20261117-901')).ok).toBe(true);
     expect(await worker.issue(game, '20261117-901')).toMatchObject({ state: 'voided', voidReason: 'staff' });
     expect(await cancel('20261117-901')).toMatchObject({ fault: 'not_extra' });
+  });
+
+  test('that two persons voided, or a holiday, may be added again once they are taken back', async () => {
+    await add(tuesday);
+    await worker.plan();
+    const request = { game, reason: 'no draw', at: worker.clock.now() };
+    for (const actor of ['ana', 'ben'])
+      await transact(db.pool, (tx) => voidByStaff(tx, { ...request, actor, number: '20261117' }));
+    expect(await add(tuesday)).toMatchObject({ fault: 'draw_exists' });
+    expect(await cancel('20261117')).toEqual({ ok: true, value: null });
+    expect(await add(tuesday)).toEqual({ ok: true, value: { number: '20261117-901' } });
+    await worker.plan();
+    await inTransaction(db.pool, (tx) => moveDraw(tx, { ...request, actor: 'ana', day: '2026-11-17', to: null }));
+    expect(await worker.issue(game, '20261117-901')).toMatchObject({ state: 'voided' });
+    expect(await cancel('20261117-901')).toEqual({ ok: true, value: null });
+    expect(await add(tuesday)).toEqual({ ok: true, value: { number: '20261117-902' } });
+  });
+
+  test('may take the time of a draw of the calendar that was voided, and of no other, planned or not', async () => {
+    const sunday = instant(Date.parse('2026-11-22T11:15:00Z'));
+    expect(await add(sunday)).toMatchObject({ fault: 'draw_exists', detail: { issue: '20261122' } });
+    await worker.plan();
+    expect(await add(addMs(sunday, 700 * dayMs))).toMatchObject({ fault: 'draw_exists' });
+    const request = { game, reason: 'no draw', at: worker.clock.now() };
+    for (const actor of ['ana', 'ben'])
+      await transact(db.pool, (tx) => voidByStaff(tx, { ...request, actor, number: '20261122' }));
+    expect(await add(sunday)).toEqual({ ok: true, value: { number: '20261122-901' } });
   });
 
   test('stay once there is a bet on them', async () => {

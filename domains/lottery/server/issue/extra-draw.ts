@@ -1,33 +1,55 @@
 /** Draws beside the calendar: a special day that the organiser announced. A row, which the worker plans like any other issue. */
-import { drawDayOf, planIssues } from '#domains/lottery/rules/calendar/issues.ts';
+import type { Calendar } from '#domains/lottery/contract/calendar.ts';
+import { drawDayOf, type PlannedIssue, planIssues } from '#domains/lottery/rules/calendar/issues.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
-import { addMs, dayMs } from '#kernel/time.ts';
+import { addMs, dayMs, type Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { type GameRow, lockGame } from '../game/game.store.ts';
 import { insertAudit } from '../result/result.store.ts';
-import { voidIssue } from '../result/result.ts';
-import { hasStandingTickets } from '../ticket/ticket.store.ts';
-import { insertExtraDraw, listExtraDraws, setExtraCancelled } from './extra-draw.store.ts';
-import { type IssueTimes, listIssuesOfDay, lockIssue } from './issue.store.ts';
-import { takesBets } from './issue.ts';
-import type { IssueAction, IssueActionFault } from './issue-action.ts';
+import { type ExtraDraw, insertExtraDraw, listExtraDraws, setExtraCancelled } from './extra-draw.store.ts';
+import { type IssueRow, type IssueTimes, listIssuesOfDay, lockIssue, readIssues } from './issue.store.ts';
+import { type IssueAction, type IssueActionFault, voidWithoutBets } from './issue-action.ts';
 
 export type ExtraDrawRequest = Omit<IssueAction, 'number'> & Omit<IssueTimes, 'opensAt'>;
 
 const firstSuffix = 901;
 
-/** The day alone, as any draw of it is named, unless a draw of the calendar has that name, or had it. */
-async function nameDraw(tx: Tx, { code, calendar }: GameRow, { drawsAt }: ExtraDrawRequest): Promise<string> {
-  const day = drawDayOf(calendar, drawsAt).replaceAll('-', '');
-  const taken = new Set(
-    [
-      ...(await listIssuesOfDay(tx, code, day)),
-      ...(await listExtraDraws(tx, code)),
-      ...planIssues(calendar, { after: addMs(drawsAt, -2 * dayMs), count: 50 }),
-    ].map(({ number }) => number),
-  );
+type DrawsNearby = {
+  /** Issues with the number of the day, or with a number of `calendar`, whatever their state. */
+  readonly issues: readonly IssueRow[];
+  readonly extras: readonly ExtraDraw[];
+  /** What the calendar has around the draw, planned as issues or not. */
+  readonly calendar: readonly PlannedIssue[];
+};
+
+async function listDrawsNearby(tx: Tx, { code, calendar }: GameRow, drawsAt: Instant): Promise<DrawsNearby> {
+  const planned = planIssues(calendar, { after: addMs(drawsAt, -2 * dayMs), count: 50 });
+  const ofDay = await listIssuesOfDay(tx, code, toDayNumber(calendar, drawsAt));
+  const numbers = planned.map(({ number }) => number);
+  return {
+    issues: [...ofDay, ...(await readIssues(tx, code, numbers))],
+    extras: await listExtraDraws(tx, code),
+    calendar: planned,
+  };
+}
+
+const toDayNumber = (calendar: Calendar, drawsAt: Instant): string => drawDayOf(calendar, drawsAt).replaceAll('-', '');
+
+/** A draw of the calendar that is an issue has the time and the state of its issue. */
+function findSameTime({ issues, extras, calendar }: DrawsNearby, drawsAt: Instant): { number: string } | undefined {
+  const numbers = new Set(issues.map(({ number }) => number));
+  return [
+    ...issues.filter(({ state }) => state !== 'voided'),
+    ...extras.filter(({ isCancelled }) => !isCancelled),
+    ...calendar.filter(({ number }) => !numbers.has(number)),
+  ].find((draw) => draw.drawsAt === drawsAt);
+}
+
+/** The day is the number, as for other draws; where it is used or was used, a suffix from 901 on is added. */
+function nameDraw({ issues, extras, calendar }: DrawsNearby, day: string): string {
+  const usedNumbers = new Set([...issues, ...extras, ...calendar].map(({ number }) => number));
   let number = day;
-  for (let suffix = firstSuffix; taken.has(number); suffix++) number = `${day}-${suffix}`;
+  for (let suffix = firstSuffix; usedNumbers.has(number); suffix++) number = `${day}-${suffix}`;
   return number;
 }
 
@@ -40,11 +62,10 @@ export async function addDraw(
   if (!game) return refuse('game_unknown');
   if (game.calendar.kind !== 'daily') return refuse('not_official');
   if (!(at < closesAt && closesAt <= drawsAt && drawsAt <= dueAt)) return refuse('times_invalid');
-  const planned = await listIssuesOfDay(tx, code, drawDayOf(game.calendar, drawsAt).replaceAll('-', ''));
-  const extras = (await listExtraDraws(tx, code)).filter(({ isCancelled }) => !isCancelled);
-  const same = [...planned.filter(({ state }) => state !== 'voided'), ...extras].find((one) => one.drawsAt === drawsAt);
+  const nearby = await listDrawsNearby(tx, game, drawsAt);
+  const same = findSameTime(nearby, drawsAt);
   if (same) return refuse('draw_exists', { issue: same.number });
-  const number = await nameDraw(tx, game, request);
+  const number = nameDraw(nearby, toDayNumber(game.calendar, drawsAt));
   await insertExtraDraw(tx, { game: code, number, closesAt, drawsAt, dueAt, actor, reason, at });
   await insertAudit(tx, {
     game: code,
@@ -58,7 +79,10 @@ export async function addDraw(
   return done({ number });
 }
 
-/** While nobody has bet on it: afterwards it is void only as any other issue is. */
+/**
+ * Only while the draw has no bets. A draw with bets is voided by two persons, as any issue is. Of a voided one the row is left to
+ * cancel, so that its time is free again.
+ */
 export async function cancelDraw(
   tx: Tx,
   { game: code, number, actor, reason, at }: IssueAction,
@@ -67,11 +91,11 @@ export async function cancelDraw(
   const draw = (await listExtraDraws(tx, code)).find((one) => one.number === number && !one.isCancelled);
   if (!draw) return refuse('not_extra');
   const issue = draw.issue === null ? null : await lockIssue(tx, draw.issue);
-  if (issue) {
-    if (!takesBets(issue, at)) return refuse('issue_ended');
-    if (await hasStandingTickets(tx, issue.id)) return refuse('has_bets');
-    await voidIssue(tx, issue, { reason: 'staff', seed: null, at });
-  } else if (at >= draw.closesAt) return refuse('issue_ended');
+  if (issue === null && at >= draw.closesAt) return refuse('issue_ended');
+  if (issue && issue.state !== 'voided') {
+    const voided = await voidWithoutBets(tx, issue, { actor, reason, at });
+    if (!voided.ok) return voided;
+  }
   await setExtraCancelled(tx, { id: draw.id, actor, reason, at });
   await insertAudit(tx, {
     game: code,

@@ -1,6 +1,10 @@
 /** What actions of staff on issues have in common. */
+import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import { insertAudit } from '../result/result.store.ts';
+import { voidIssue } from '../result/result.ts';
+import { hasActiveTickets } from '../ticket/ticket.store.ts';
 import { type IssueRow, lockIssue, readIssue } from './issue.store.ts';
 
 export type IssueAction = {
@@ -37,3 +41,18 @@ export const hasEnded = ({ state }: IssueRow) => state === 'drawn' || state === 
 
 export const mayKnowNumbers = ({ chain, closesAt, drawsAt }: IssueRow, at: Instant): boolean =>
   at >= (chain === null ? drawsAt : closesAt);
+
+/** By one person, under the lock of the issue. With bets on it an issue is voided by two persons. */
+export async function voidWithoutBets(
+  tx: Tx,
+  issue: IssueRow,
+  { actor, reason, at }: Pick<IssueAction, 'actor' | 'reason' | 'at'>,
+): Promise<Outcome<null, IssueActionFault>> {
+  if (hasEnded(issue)) return refuse('issue_ended');
+  if (mayKnowNumbers(issue, at)) return refuse('numbers_known');
+  if (await hasActiveTickets(tx, issue.id)) return refuse('has_bets', { issue: issue.number });
+  await voidIssue(tx, issue, { reason: 'staff', seed: null, at });
+  const detail = { state: issue.state };
+  await insertAudit(tx, { game: issue.game, issue: issue.id, actor, action: 'void', reason, detail, at });
+  return done(null);
+}

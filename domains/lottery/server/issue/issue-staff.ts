@@ -6,10 +6,15 @@ import { addMs, type Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { lockGame, setGameClosed, updateCalendar } from '../game/game.store.ts';
 import { insertAudit } from '../result/result.store.ts';
-import { voidIssue } from '../result/result.ts';
-import { hasStandingTickets } from '../ticket/ticket.store.ts';
 import { type IssueRow, listIssuesFrom, listIssuesOfDay } from './issue.store.ts';
-import { hasEnded, type IssueAction, type IssueActionFault, lockNamed, mayKnowNumbers } from './issue-action.ts';
+import {
+  hasEnded,
+  type IssueAction,
+  type IssueActionFault,
+  lockNamed,
+  mayKnowNumbers,
+  voidWithoutBets,
+} from './issue-action.ts';
 import { publishNews } from './issue-news.ts';
 import { setPostponed } from './issue-state.store.ts';
 
@@ -56,19 +61,11 @@ export async function closeGame(
   return done(null);
 }
 
-/** A planned draw that nobody has bet on; with bets on it it is voided by two persons first. */
+/** Voids a planned draw without bets. A draw with bets has to be voided by two persons first. */
 async function dropDraw(tx: Tx, action: IssueAction): Promise<Outcome<null, IssueActionFault>> {
   const issue = await lockNamed(tx, action);
   if (!issue) return refuse('issue_unknown');
-  if (issue.state === 'voided') return done(null);
-  if (hasEnded(issue)) return refuse('issue_ended');
-  if (mayKnowNumbers(issue, action.at)) return refuse('numbers_known');
-  if (await hasStandingTickets(tx, issue.id)) return refuse('has_bets', { issue: issue.number });
-  const { actor, reason, at } = action;
-  await voidIssue(tx, issue, { reason: 'staff', seed: null, at });
-  const detail = { state: issue.state };
-  await insertAudit(tx, { game: issue.game, issue: issue.id, actor, action: 'void', reason, detail, at });
-  return done(null);
+  return issue.state === 'voided' ? done(null) : voidWithoutBets(tx, issue, action);
 }
 
 /**

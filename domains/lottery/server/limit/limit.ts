@@ -21,7 +21,7 @@ import { type PricedLine, type PricedWager, totalOf } from '#domains/lottery/rul
 import { type Money, money, moneyText, zero } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Tx } from '#platform/server/context.ts';
-import { listStandingLines, type Player, type TicketOfIssue } from '../ticket/ticket.store.ts';
+import { listActiveLines, type Player, type TicketOfIssue } from '../ticket/ticket.store.ts';
 import type { Wager } from '../ticket/wager.ts';
 import {
   addLiabilities,
@@ -92,14 +92,14 @@ async function judgeCover(
   tx: Tx,
   { player, wager: { engine }, parts }: LimitRequest,
 ): Promise<Outcome<readonly boolean[], LimitFault>> {
-  const standing = await listStandingLines(
+  const active = await listActiveLines(
     tx,
     player,
     parts.map(({ issue }) => issue),
   );
   const opposed: boolean[] = [];
   for (const { issue, wager } of parts) {
-    const before = standing.flatMap((row) => (row.issue === issue ? row.lines : []));
+    const before = active.flatMap((row) => (row.issue === issue ? row.lines : []));
     for (const code of new Set(wager.lines.map((line) => line.kind))) {
       const kind = engine.kinds[code];
       const max = kind ? maxCoverOf(kind.totalTickets) : 0;

@@ -6,7 +6,7 @@ import type { Money } from '#kernel/money.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { GameRow } from '../game/game.store.ts';
 import { listOpposedPlayers } from '../limit/limit.store.ts';
-import { listStandingTickets, type Player } from '../ticket/ticket.store.ts';
+import { listActiveTickets, type Player } from '../ticket/ticket.store.ts';
 
 const keyOf = ({ member, currency }: Player): string => `${member} ${currency}`;
 
@@ -23,7 +23,7 @@ export async function createReadOpposed(
   const suspects = new Set((await listOpposedPlayers(tx, issue)).map(keyOf));
   const known = new Map<string, ReadonlyMap<string, Money>>();
   const readPlayer = async (reader: Tx, player: Player): Promise<ReadonlyMap<string, Money>> => {
-    const tickets = await listStandingTickets(reader, player, issue);
+    const tickets = await listActiveTickets(reader, player, issue);
     return findOpposed(
       tickets.map(({ id, lines, priceVersion, prizeGroup }) => {
         const engine = findEngine(game.family, priceVersion);

@@ -229,13 +229,13 @@ export async function listTicketsOfChase(tx: Tx, chase: string): Promise<TicketO
 }
 
 /** Lines of the member's tickets that stand on these issues. */
-export async function listStandingLines(
+export async function listActiveLines(
   tx: Tx,
   { member, currency }: Player,
   issues: readonly bigint[],
 ): Promise<{ readonly issue: bigint; readonly lines: readonly PricedLine[] }[]> {
   const { rows } = await tx.query<{ issue: bigint; lines: readonly StoredLine[] }>({
-    name: 'lottery standing lines',
+    name: 'lottery active lines',
     text: `SELECT issue, lines FROM lottery.ticket
       WHERE issue = ANY ($1) AND member = $2 AND currency = $3 AND state IN ('held', 'open', 'settled')`,
     values: [issues, member, currency],
@@ -243,7 +243,7 @@ export async function listStandingLines(
   return rows.map(({ issue, lines }) => ({ issue, lines: readLines(lines) }));
 }
 
-export async function hasStandingTickets(tx: Tx, issue: bigint): Promise<boolean> {
+export async function hasActiveTickets(tx: Tx, issue: bigint): Promise<boolean> {
   const { rows } = await tx.query<{ has: boolean }>(
     `SELECT EXISTS (SELECT FROM lottery.ticket WHERE issue = $1 AND state IN ('held', 'open', 'settled')) AS has`,
     [issue],
@@ -251,16 +251,12 @@ export async function hasStandingTickets(tx: Tx, issue: bigint): Promise<boolean
   return rows[0]?.has ?? false;
 }
 
-export type StandingTicket = Pick<TicketRow, 'id' | 'lines' | 'priceVersion' | 'prizeGroup'>;
+export type ActiveTicket = Pick<TicketRow, 'id' | 'lines' | 'priceVersion' | 'prizeGroup'>;
 
 /** All that the member has on a closed issue. */
-export async function listStandingTickets(
-  tx: Tx,
-  { member, currency }: Player,
-  issue: bigint,
-): Promise<StandingTicket[]> {
-  const { rows } = await tx.query<Omit<StandingTicket, 'lines'> & { lines: readonly StoredLine[] }>({
-    name: 'lottery standing tickets',
+export async function listActiveTickets(tx: Tx, { member, currency }: Player, issue: bigint): Promise<ActiveTicket[]> {
+  const { rows } = await tx.query<Omit<ActiveTicket, 'lines'> & { lines: readonly StoredLine[] }>({
+    name: 'lottery active tickets',
     text: `SELECT id, lines, price_version AS "priceVersion", prize_group AS "prizeGroup" FROM lottery.ticket
       WHERE issue = $1 AND member = $2 AND currency = $3 AND state IN ('held', 'open', 'settled') ORDER BY id`,
     values: [issue, member, currency],
