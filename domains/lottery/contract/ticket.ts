@@ -106,7 +106,10 @@ export const limitFaults = {
   ticket_payout_over: 422,
   /** Of all tickets of the member on the issue. */
   issue_payout_over: 422,
-  /** `{ number, maxStake }`: what all members together may win on a number. */
+  /**
+   * `{ line, kind, number, maxStake }`: what all members together may win on a number. `line` counts from 0; `number` is absent
+   * where the line has too many numbers to list.
+   */
   liability_over: 422,
   /** `{ kind, maxTickets }`: one member may buy 90 % of all tickets of a kind in an issue at most. */
   cover_over: 422,

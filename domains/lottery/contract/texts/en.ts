@@ -26,7 +26,7 @@ export const texts = {
   'lottery.fault.ticket_payout_over': 'This ticket could win more than {cap}: {maxStake} is the most it may cost',
   'lottery.fault.issue_payout_over':
     'Your bets on this draw could win more than {cap}: {maxStake} is the most this one may cost',
-  'lottery.fault.liability_over': 'Too many bets are on {number}: {maxStake} is the most that is still taken',
+  'lottery.fault.liability_over': 'Too many bets are on these numbers: {maxStake} is the most that is still taken',
   'lottery.fault.cover_over': 'You may have at most {maxTickets} different bets of this kind on one draw',
   'lottery.fault.over_max_bet': 'While you play through a bonus a bet may be at most {maxBet}',
   'lottery.fault.insufficient_funds': 'Your balance is not enough',

@@ -29,7 +29,8 @@ export const texts: Record<keyof typeof source, string> = {
     'Maaaring manalo ng higit sa {cap} ang tiket na ito: hanggang {maxStake} lang ang halaga nito',
   'lottery.fault.issue_payout_over':
     'Maaaring manalo ng higit sa {cap} ang mga taya mo sa bunot na ito: hanggang {maxStake} lang ang isang ito',
-  'lottery.fault.liability_over': 'Napakarami nang taya sa {number}: hanggang {maxStake} na lang ang tinatanggap',
+  'lottery.fault.liability_over':
+    'Napakarami nang taya sa mga numerong ito: hanggang {maxStake} na lang ang tinatanggap',
   'lottery.fault.cover_over': 'Hanggang {maxTickets} magkakaibang taya lang ng ganitong uri sa isang bunot',
   'lottery.fault.over_max_bet': 'Habang may bonus kang nilalaro, hanggang {maxBet} lang ang isang taya',
   'lottery.fault.insufficient_funds': 'Hindi sapat ang iyong balanse',

@@ -158,13 +158,21 @@ async function claimNumbers(tx: Tx, request: LimitRequest): Promise<Outcome<read
       ...locked.flatMap((row): [string, Money][] => (row.issue === issue ? [[row.number, row.payout]] : [])),
     ]);
     const lines: PricedLine[] = [];
-    for (const line of part.lines) {
+    for (const [index, line] of part.lines.entries()) {
       const kind = wager.engine.kinds[line.kind];
       if (!kind) return refuse('number_closed');
       const fit = wager.hasNumberStates ? splitLine : fitWhole;
       const split = fit(kind, line, { terms: wager.terms, liabilities, cap: numberLiabilityCap });
       if (!split.ok && split.fault === 'number_closed') return refuse('number_closed', { numbers: split.numbers });
-      if (!split.ok) return refuse('liability_over', { number: split.number, maxStake: moneyText(split.maxStake) });
+      if (!split.ok) {
+        const number = split.number === everyNumber ? {} : { number: split.number };
+        return refuse('liability_over', {
+          line: index,
+          kind: line.kind,
+          ...number,
+          maxStake: moneyText(split.maxStake),
+        });
+      }
       for (const [number, payout] of split.added) {
         liabilities.set(number, money((liabilities.get(number) ?? 0n) + payout));
         changes.push({ issue, number, payout });

@@ -313,10 +313,14 @@ describe('placeTickets', () => {
     ]);
     expect(await codeOf(place(ben, one('9')))).toBe('422 LIABILITY_OVER');
     expect(await codeOf(place(ben, one('8')))).toBe('200 DONE');
+    expect((await place(ben, one('9'))).envelope.value).toMatchObject({ kind: 'straight4_last', number: '9111' });
     // A second wide line could win 1,960 on the number that has most.
-    expect(
-      await codeOf(place(cora, { ...wide, lines: [{ ...(wide.lines[0] as Line), stake: '2.6' }], cost: '3369.6' })),
-    ).toBe('422 LIABILITY_OVER');
+    const wider = { ...wide, lines: [{ ...(wide.lines[0] as Line), stake: '2.6' }], cost: '3369.6' };
+    const { envelope } = await place(cora, wider);
+    expect(envelope.code).toBe('LIABILITY_OVER');
+    expect(envelope.value).toMatchObject({ line: 0, kind: 'straight4_last' });
+    expect(envelope.value).not.toHaveProperty('number');
+    expect(envelope.message).toMatch(/^Too many bets are on these numbers: /);
     await world.read(cancelTicket, { ticketId }, ana);
     expect(await read('*')).toBe(0n);
     expect(await codeOf(place(ben, one('9')))).toBe('200 DONE');

@@ -15,7 +15,7 @@ import { PhoneBar } from './PhoneBar.tsx';
 import { PlaceButton } from './PlaceButton.tsx';
 import { RepeatButton } from './RepeatButton.tsx';
 import { SlipLines } from './SlipLines.tsx';
-import { SlipRefusal } from './SlipRefusal.tsx';
+import { RefusedLine, SlipRefusal } from './SlipRefusal.tsx';
 import { type BetSlipProps, emptySlip, priceSlip, rebateOfCost, shrinkSlip, withoutNumbers } from './slip.ts';
 import { type SlipPlacing, useMayBet, useSlipPlacing } from './use-slip-placing.ts';
 
@@ -96,6 +96,7 @@ type WagerProps = BetSlipProps & { readonly wager: PricedWager };
 
 /** What became of the last press, and the steps that would change it. */
 function Trouble({
+  game,
   engine,
   slip,
   wager,
@@ -120,6 +121,7 @@ function Trouble({
     <SlipRefusal
       refusal={placer.refusal}
       cost={wager.cost}
+      line={<RefusedLine game={game} slip={slip} refusal={placer.refusal} />}
       onIssue={drawCount > 1 ? null : (issue) => place({ issue })}
       onPrice={() => place()}
       onShrink={(max) => change(shrinkSlip(slip, wager.cost, max))}

@@ -1,15 +1,21 @@
 /** Why nothing was placed, where it was pressed, and the one step that would change it. */
+import type { ReactNode } from 'react';
 import { type Money, money, parseMoney } from '#kernel/money.ts';
 import { Button, ButtonLink, Note } from '#ui';
+import { LineText } from '../form/LineText.tsx';
 import { useAmountText } from '../game/amount.ts';
 import { useText } from '../texts.ts';
+import type { LotteryGameView } from '../wire.ts';
 import styles from './BetSlip.module.css';
+import { type Slip, toWire } from './slip.ts';
 import type { PlaceRefusal } from './use-place.ts';
 
 type Props = {
   readonly refusal: PlaceRefusal;
   /** Of the slip now; prices are read again after a refusal. */
   readonly cost: Money;
+  /** What is refused of the slip, where it is one line. */
+  readonly line: ReactNode;
   /** Null where several draws are chosen: they move on by themselves. */
   readonly onIssue: ((issue: string) => void) | null;
   readonly onPrice: () => void;
@@ -32,9 +38,26 @@ export function SlipRefusal(props: Props) {
   return (
     <Note tone="bad" announced>
       <p className={styles.refusal}>{refusal.message}</p>
+      {props.line}
       <RefusalStep {...props} />
     </Note>
   );
+}
+
+type RefusedLineProps = {
+  readonly game: LotteryGameView;
+  readonly slip: Slip;
+  readonly refusal: PlaceRefusal;
+};
+
+/** The number of the line on which too many have bet; the whole line where the number has no name of its own, such as `first-big`. */
+export function RefusedLine({ game, slip, refusal: { fault, detail } }: RefusedLineProps) {
+  const line = typeof detail['line'] === 'number' ? slip[detail['line']] : undefined;
+  if (fault !== 'liability_over' || !line) return null;
+  const { kind, picks } = toWire(line);
+  const number = textOf(detail['number']);
+  const isDigits = number !== null && /^\d+$/.test(number);
+  return <LineText game={game} line={{ kind, picks: isDigits ? [[number]] : picks }} />;
 }
 
 function NextIssue({ refusal, onIssue }: Pick<Props, 'refusal' | 'onIssue'>) {
