@@ -205,6 +205,30 @@ describe('placeChase', () => {
     expect((await world.read(listChases, {}, ana)).content).toEqual([]);
   });
 
+  test('LOTT-016 a part with too many numbers to list counts for the number that has most in its own issue', async () => {
+    const wide = 'SSC1';
+    for (const [n, number] of issues.entries()) await world.open(wide, number, (n + 1) * minuteMs);
+    const digits = ['0', '1', '2', '3', '4', '5'];
+    const input = {
+      ...chaseInput({ multiples: [1, 1, 1], cost: '259.2' }),
+      gameCode: wide,
+      lines: [{ kind: 'straight4_last', picks: [digits, digits, digits, digits], stake: '0.2', units: 1 }],
+    };
+    const load = (nth: number, payout: bigint) =>
+      world.http.db.pool.query(
+        `INSERT INTO lottery.liability SELECT id, 'PHP', 'straight4_last:9111', $3 FROM lottery.issue WHERE game = $1 AND number = $2
+         ON CONFLICT (issue, currency, number) DO UPDATE SET payout = excluded.payout`,
+        [wide, issues[nth], payout],
+      );
+    // 1,960 fit where the number with most has 1,998,040.
+    await load(0, 19_980_400_000n);
+    await load(3, 20_000_000_000n);
+    await load(2, 19_980_400_001n);
+    expect(await world.code(placeChase, input, ana)).toBe('422 LIABILITY_OVER');
+    await load(2, 19_980_400_000n);
+    expect(await world.code(placeChase, input, ana)).toBe('200 DONE');
+  });
+
   test('LOTT-016 the same key again places it once, and concurrent ones never more than there is money', async () => {
     const key = 'a-key-of-a-chase';
     const answers = await Promise.all(Array.from({ length: 4 }, () => code(ana, { key })));

@@ -125,22 +125,25 @@ export async function addLiabilities(tx: Tx, currency: string, changes: readonly
   });
 }
 
-/** Of each kind the number on which most may be won. */
+export type IssueKind = { readonly issue: bigint; readonly kind: string };
+
+/** Of each kind of an issue the number with the highest liability. */
 export async function listHighestNumbers(
   tx: Tx,
-  { issue, currency, kinds }: { readonly issue: bigint; readonly currency: string; readonly kinds: readonly string[] },
-): Promise<{ readonly number: string; readonly payout: Money }[]> {
+  currency: string,
+  kinds: readonly IssueKind[],
+): Promise<NumberLiability[]> {
   if (kinds.length === 0) return [];
-  const { rows } = await tx.query<{ number: string; payout: Money }>({
+  const { rows } = await tx.query<NumberLiability>({
     name: 'lottery highest numbers',
-    text: `SELECT highest.number, highest.payout FROM unnest($3::text[]) AS given(kind)
+    text: `SELECT given.issue, highest.number, highest.payout FROM unnest($1::bigint[], $2::text[]) AS given(issue, kind)
       CROSS JOIN LATERAL (
         SELECT l.number, l.payout FROM lottery.liability l
-        WHERE l.issue = $1 AND l.currency = $2 AND l.number >= given.kind || ':' AND l.number < given.kind || ';'
+        WHERE l.issue = given.issue AND l.currency = $3 AND split_part(l.number, ':', 1) = given.kind
           AND l.number <> given.kind || ':*'
         ORDER BY l.payout DESC LIMIT 1
       ) AS highest`,
-    values: [issue, currency, kinds],
+    values: [kinds.map(({ issue }) => issue), kinds.map(({ kind }) => kind), currency],
   });
   return rows;
 }

@@ -123,19 +123,19 @@ const keysOf = ({ engine, terms }: LimitRequest['wager'], { issue, wager }: Limi
   return [...new Set([...numbers, ...every])].map((number) => ({ issue, number }));
 };
 
-/** The number of its kind that may cost most; the row of every number is locked, so that it stays what it is. */
-async function readHighest(
+/** The highest liability of one number of each kind. The row `*` is locked, so no other bet can change it meanwhile. */
+function listHighest(
   tx: Tx,
-  { player: { currency }, wager: { engine, terms } }: LimitRequest,
-  { issue, wager }: LimitPart,
-): Promise<readonly [string, Money][]> {
-  const kinds = wager.lines.flatMap(({ kind: code, picks, stake }) => {
+  { player: { currency }, wager: { engine, terms }, parts }: LimitRequest,
+): Promise<NumberLiability[]> {
+  const hasEvery = ({ kind: code, picks, stake }: PricedLine) => {
     const kind = engine.kinds[code];
-    const hasEvery = kind?.mayHaveEveryNumber && kind.exposure(picks, stake, terms)[0]?.number === everyNumber;
-    return hasEvery ? [code] : [];
-  });
-  const highest = await listHighestNumbers(tx, { issue, currency, kinds: [...new Set(kinds)] });
-  return highest.map(({ number, payout }) => [number, payout]);
+    return kind?.mayHaveEveryNumber && kind.exposure(picks, stake, terms)[0]?.number === everyNumber;
+  };
+  const kinds = parts.flatMap(({ issue, wager }) =>
+    [...new Set(wager.lines.filter(hasEvery).map(({ kind }) => kind))].map((kind) => ({ issue, kind })),
+  );
+  return listHighestNumbers(tx, currency, kinds);
 }
 
 async function claimNumbers(tx: Tx, request: LimitRequest): Promise<Outcome<readonly PricedWager[], LimitFault>> {
@@ -150,13 +150,14 @@ async function claimNumbers(tx: Tx, request: LimitRequest): Promise<Outcome<read
     currency,
     parts.flatMap((part) => keysOf(wager, part)),
   );
+  // A number may be in both lists, with the same payout.
+  const liabilityRows = [...(await listHighest(tx, request)), ...locked];
   const fitted: PricedWager[] = [];
   const changes: NumberLiability[] = [];
   for (const { issue, wager: part } of parts) {
-    const liabilities = new Map([
-      ...(await readHighest(tx, request, { issue, wager: part })),
-      ...locked.flatMap((row): [string, Money][] => (row.issue === issue ? [[row.number, row.payout]] : [])),
-    ]);
+    const liabilities = new Map(
+      liabilityRows.flatMap((row): [string, Money][] => (row.issue === issue ? [[row.number, row.payout]] : [])),
+    );
     const lines: PricedLine[] = [];
     for (const [index, line] of part.lines.entries()) {
       const kind = wager.engine.kinds[line.kind];
