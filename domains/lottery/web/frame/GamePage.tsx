@@ -14,8 +14,8 @@ import type { PrizeGroupChoice } from '../form/lottery-form.ts';
 import { type IssueState, recentGamesQuery, termsQuery } from '../lottery.queries.ts';
 import { GameMenu, hasSideMenu } from '../menu/GameMenu.tsx';
 import { BetSlip } from '../slip/BetSlip.tsx';
-import { useKeptSlip } from '../slip/kept-slips.ts';
 import { addLines, slipTermsOf } from '../slip/slip.ts';
+import { useCachedSlip } from '../slip/slip-cache.ts';
 import { useText } from '../texts.ts';
 import { OwnBets } from '../ticket/OwnBets.tsx';
 import { vietnamMenu as VietnamMenu } from '../vietnam/lazy-parts.ts';
@@ -101,7 +101,7 @@ function GameBody({ game, games, engines, state }: BodyProps) {
   const session = useSession();
   const isMember = session !== null && !session.isTrial;
   const phase = usePhase(state);
-  const [slip, changeSlip] = useKeptSlip(game.gameCode);
+  const [slip, changeSlip] = useCachedSlip(game.gameCode);
   const { slipTerms, prizeGroup } = useTerms(game, phase, isMember);
   const engine = engines.find(slipTerms.priceVersion);
   const Form = lotteryForms[game.family];

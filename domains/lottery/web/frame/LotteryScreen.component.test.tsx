@@ -14,7 +14,7 @@ import { TestServer } from '#platform/web/testing/server.ts';
 import { testSession } from '#platform/web/testing/session.ts';
 import { fastForm, fastLine, fastResult } from '../fast/lazy-parts.ts';
 import { fastTexts } from '../fast/texts.ts';
-import { forgetSlips } from '../slip/kept-slips.ts';
+import { clearSlips } from '../slip/slip-cache.ts';
 import { playTexts } from '../texts.ts';
 import type { IssueNow, LotteryGameView, TicketView } from '../wire.ts';
 import { LotteryScreen } from './LotteryScreen.tsx';
@@ -165,7 +165,7 @@ const placeButton = () => slip().getByRole('button', { name: /^Place 1 bet$/ });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  forgetSlips();
+  clearSlips();
 });
 
 describe('LOTT-001 LOTT-002 LOTT-003 LOTT-008 the menu of a page leads to its games', () => {
