@@ -4,6 +4,7 @@
  * statements however many steps it has.
  */
 import { hash } from 'node:crypto';
+import { wholePpm } from '#domains/bets/contract/earning.ts';
 import type { BetId } from '#domains/bets/rules/bet.ts';
 import {
   type BetStep,
@@ -220,13 +221,11 @@ function endedEventOf({ bet, stored, step, effect }: JudgedStep, { state, payout
     ...(payoutBefore > zero && { payoutBefore }),
     ...(validBefore > zero && { validBefore }),
   };
-  const { earningPpm = all } = factsOf(step) ?? {};
-  const part = state === 'settled' && earningPpm < all ? { earningPpm } : {};
+  const { earningPpm = wholePpm } = factsOf(step) ?? {};
+  const part = state === 'settled' && earningPpm < wholePpm ? { earningPpm } : {};
   const shared = { member, merchant, currency, category, vassalage, node, state, at: momentOf(step) };
   return { shared, bet: { bet: id, stake, payout, validBet, ...before, ...part } };
 }
-
-const all = 1_000_000;
 
 const factsOf = (step: BetStep): BetFacts | undefined =>
   step.kind === 'play' ? step.bet.facts : 'facts' in step ? step.facts : undefined;

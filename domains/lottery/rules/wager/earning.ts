@@ -1,11 +1,7 @@
-/** What of a ticket earns rebate and points: kinds that return nearly all would cost more in rewards than they bring. */
+/** What of a ticket earns rebate and points: kinds that return nearly all, such as lô of two digits, earn nothing. */
+import { maxEarningReturnPpm, wholePpm } from '#domains/bets/contract/earning.ts';
 import type { LotteryEngine, PriceTerms } from '../engine/lottery-engine.ts';
 import type { PricedLine } from './wager.ts';
-
-/** Kinds that return so much, such as lô of two digits, earn nothing. */
-const maxEarningReturnPpm = 985_000n;
-
-const all = 1_000_000n;
 
 type EarningWager = {
   readonly lines: readonly Pick<PricedLine, 'kind' | 'cost'>[];
@@ -20,7 +16,7 @@ export function earningPartOf(engine: LotteryEngine, { lines, terms, rebatePpm }
   for (const line of lines) {
     const returns = engine.kinds[line.kind]?.paytable(terms).map(({ returnPpm }) => returnPpm) ?? [];
     cost += line.cost;
-    if (returns.every((returnPpm) => returnPpm + BigInt(rebatePpm) < maxEarningReturnPpm)) earning += line.cost;
+    if (returns.every((returnPpm) => returnPpm + BigInt(rebatePpm) < BigInt(maxEarningReturnPpm))) earning += line.cost;
   }
-  return cost === 0n ? Number(all) : Number((earning * all) / cost);
+  return cost === 0n ? wholePpm : Number((earning * BigInt(wholePpm)) / cost);
 }

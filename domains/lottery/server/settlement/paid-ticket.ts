@@ -1,4 +1,5 @@
 /** A ticket with what a result pays for it. */
+import { wholePpm } from '#domains/bets/contract/earning.ts';
 import type { BetFacts } from '#domains/bets/server/index.ts';
 import { type Money, money } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
@@ -14,13 +15,11 @@ export type PaidTicket = { readonly ticket: DueTicket; readonly due: DuePayout; 
 
 export type PaidChunk = { readonly paid: readonly PaidTicket[]; readonly at: Instant };
 
-const allPpm = 1_000_000;
-
 /** A stake that came back was not at risk, and neither was what stands against other stakes. */
 export const factsOf = ({ due: { refunded, earningPpm }, opposed }: Pick<PaidTicket, 'due' | 'opposed'>): BetFacts => ({
   ...(refunded > 0n && { returned: refunded }),
   ...(opposed > 0n && { opposite: opposed }),
-  ...(earningPpm < allPpm && { earningPpm }),
+  ...(earningPpm < wholePpm && { earningPpm }),
 });
 
 /** What of the stake was at risk. */

@@ -1,10 +1,8 @@
 /** Rebate: a part of every valid bet, whether it won or lost. */
+import { maxEarningReturnPpm } from '#domains/bets/contract/earning.ts';
 import { type Money, money } from '#kernel/money.ts';
 
-/** A kind of game that returns so much or more earns none: the rebate would cost more than the game brings. */
-const maxReturnPpm = 985_000;
-
-export const earnsRebate = (returnPpm: number | null): boolean => returnPpm === null || returnPpm < maxReturnPpm;
+export const earnsRebate = (returnPpm: number | null): boolean => returnPpm === null || returnPpm < maxEarningReturnPpm;
 
 export type RatedBets = {
   readonly category: string;

@@ -2,6 +2,7 @@
  * Which bets earn rebate, points and paybacks: those of games that return too much earn none, and of a bet on several kinds the
  * part on kinds that do.
  */
+import { wholePpm } from '#domains/bets/contract/earning.ts';
 import { readGameReturns } from '#domains/games/server/index.ts';
 import { earnsRebate } from '#domains/rewards/rules/rebate/rebate.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -9,13 +10,11 @@ import type { PlayEntry } from './play.ts';
 
 type EarningEntry = Pick<PlayEntry, 'node' | 'validChange' | 'earningPpm'> & Partial<Pick<PlayEntry, 'payoutChange'>>;
 
-const million = 1_000_000n;
-
 /** Rounded towards zero, so that a full reversal takes back exactly what was credited. */
 function earningPart<Entry extends EarningEntry>(entry: Entry): Entry {
   const { earningPpm, validChange, payoutChange } = entry;
   if (earningPpm === undefined) return entry;
-  const partOf = (amount: bigint) => (amount * BigInt(earningPpm)) / million;
+  const partOf = (amount: bigint) => (amount * BigInt(earningPpm)) / BigInt(wholePpm);
   return {
     ...entry,
     validChange: partOf(validChange),
