@@ -4,7 +4,7 @@
  */
 import type { DrawResult, Picks } from '#domains/lottery/contract/selection.ts';
 
-/** A draw as far as the market looks at it, and how many of all draws are like it. */
+/** A draw as far as the market looks at it, and how many of all draws are like it: a whole number. */
 export type MarketOutcome = { readonly result: DrawResult; readonly weight: number };
 
 export type Market = { readonly name: string; readonly listOutcomes: () => readonly MarketOutcome[] };

@@ -12,12 +12,12 @@ export const numberLiabilityCap = units(2_000_000n);
 /** From this liability on a number pays half, where its game has number states. */
 export const halfFrom = (cap: Money): Money => money(cap / 2n);
 
-const coverNumerator = 9;
-const coverDenominator = 10;
+/** Of the tickets or the outcomes of a draw what one member may buy: nine of ten. */
+export const maxCoverShare = { numerator: 9, denominator: 10 } as const;
 
 /** Kinds with a single ticket cannot be bought but whole. */
 export const maxCoverOf = (totalTickets: number): number =>
-  totalTickets <= 1 ? 1 : Math.floor((totalTickets * coverNumerator) / coverDenominator);
+  totalTickets <= 1 ? 1 : Math.floor((totalTickets * maxCoverShare.numerator) / maxCoverShare.denominator);
 
 const cent = 100n;
 

@@ -139,7 +139,7 @@ const cases: readonly Case[] = [
     'nine of eleven balls: three of them fall',
     ['x5', 'x5.1'],
     [['any1', [range(1, 9).map((ball) => String(ball).padStart(2, '0'))], '1']],
-    ['6.5999'],
+    ['6.6'],
   ],
   ['colours of lucky 28 leave the grey ones', ['l28', 'l28.1'], [['colour', [['red', 'green']], '1']], ['0']],
   [
@@ -162,7 +162,7 @@ const cases: readonly Case[] = [
       ['DE', [numbers(50)], '1'],
       ['TX', [['big']], '50'],
     ],
-    ['49.7462', '49.7462'],
+    ['49.7462', '49.7461'],
   ],
   ['eighty-nine numbers of lô', north, [['LO2', [numbers(89)], '1']], ['0']],
   ['ninety numbers of lô', north, [['LO2', [numbers(90)], '1']], ['2430']],
@@ -282,7 +282,10 @@ describe('LOTT-016 what of the stakes stands against others', () => {
     for (const market of markets) {
       const outcomes = market.listOutcomes();
       expect([market.name, outcomes.length > 1]).toEqual([market.name, true]);
-      expect([market.name, outcomes.every(({ weight }) => weight > 0)]).toEqual([market.name, true]);
+      expect([market.name, outcomes.every(({ weight }) => Number.isInteger(weight) && weight > 0)]).toEqual([
+        market.name,
+        true,
+      ]);
     }
   });
 });

@@ -6,20 +6,22 @@
 import { allocate, type Money, money, zero } from '#kernel/money.ts';
 import type { BetKind, LotteryEngine, PriceTerms } from '../engine/lottery-engine.ts';
 import { type Market, type MarketOutcome, picksOnMarket } from '../engine/market.ts';
-import { countCover } from './limit.ts';
+import { countCover, maxCoverShare } from './limit.ts';
 import { type PricedLine, termsOfLine } from './wager.ts';
 
-const nearlyAll = 0.9;
-/** Shares are floats: nine tenths that are added up may be a little less. */
-const tolerance = 1e-9;
+/** Estimated shares are floats: nine tenths that are added up may be a little less. */
+const minEstimate = maxCoverShare.numerator / maxCoverShare.denominator - 1e-9;
+
+const isNearlyAll = (covered: bigint, total: bigint): boolean =>
+  covered * BigInt(maxCoverShare.denominator) >= total * BigInt(maxCoverShare.numerator);
 
 type StakedLine = Pick<PricedLine, 'kind' | 'picks' | 'stake' | 'units' | 'half'>;
 
 const stakeOf = ({ stake, units }: StakedLine): Money => money(stake * BigInt(units));
 
 /**
- * Whether the lines of a member can be against each other at all: together they would have to win nearly always. It is cheap,
- * and wrong in one direction only.
+ * Whether stakes of a member may oppose each other: together they win in nine of ten outcomes. It may be true for stakes that do
+ * not; it is never false for stakes that do.
  */
 export function mayOppose(engine: LotteryEngine, lines: readonly Pick<PricedLine, 'kind' | 'picks'>[]): boolean {
   const shares = new Map<string, number>();
@@ -33,7 +35,7 @@ export function mayOppose(engine: LotteryEngine, lines: readonly Pick<PricedLine
       if (own) add(market.market.name, kind.countTickets(own) * kind.ticketShare);
     }
   }
-  return [...shares.values()].some((share) => share >= nearlyAll - tolerance);
+  return [...shares.values()].some((share) => share >= minEstimate);
 }
 
 export type OpposedTicket = {
@@ -54,10 +56,10 @@ type Stake = {
 
 type MarketStakes = { readonly market: Market | null; readonly stakes: Stake[] };
 
-type Placed = { readonly name: string; readonly market: Market | null; readonly stake: Stake };
+type MarketStake = { readonly name: string; readonly market: Market | null; readonly stake: Stake };
 
 /** A line on each market that its kind looks at. */
-function placeLine({ id: ticket, engine, terms }: OpposedTicket, line: StakedLine): Placed[] {
+function placeLine({ id: ticket, engine, terms }: OpposedTicket, line: StakedLine): MarketStake[] {
   const kind = engine.kinds[line.kind];
   if (!kind) return [];
   const stakeOn = (picks: StakedLine['picks']): Stake => ({
@@ -104,8 +106,8 @@ function mergeStakes(stakes: readonly Stake[]): Stake[] {
   return [...merged.values()];
 }
 
-/** Picks that are looked at for one member and market: more would keep the settlement of others waiting. */
-const maxLooks = 2_000_000;
+/** Picks that are evaluated for one member and market, so that one member cannot delay a settlement. */
+const maxChecks = 2_000_000;
 const minSample = 20;
 /** Shares no factor with the size of a market that is listed, so that its steps fall everywhere. */
 const sampleStep = 7_919;
@@ -114,38 +116,40 @@ const sampleStep = 7_919;
 function sampleOutcomes(market: Market, stakes: readonly Stake[]): readonly MarketOutcome[] {
   const outcomes = market.listOutcomes();
   const picks = stakes.reduce((sum, { line }) => sum + line.picks.reduce((count, row) => count + row.length, 1), 0);
-  const count = Math.max(minSample, Math.floor(maxLooks / picks));
+  const count = Math.max(minSample, Math.floor(maxChecks / picks));
   if (count >= outcomes.length) return outcomes;
   return Array.from({ length: count }, (_, nth) => outcomes[(nth * sampleStep) % outcomes.length]).filter(
     (outcome) => outcome !== undefined,
   );
 }
 
-/** What all stakes on a market have of the least that nearly every draw pays. */
-function measureSure(market: Market, all: readonly Stake[], cost: bigint): bigint {
+/** The part of the cost that is returned in at least nine of ten draws. */
+function measureCertainReturn(market: Market, all: readonly Stake[], cost: bigint): bigint {
   const stakes = mergeStakes(all);
   const paid = sampleOutcomes(market, stakes)
-    .map(({ result, weight }) => ({ weight, amount: stakes.reduce((sum, stake) => sum + payoutOf(stake, result), 0n) }))
+    .map(({ result, weight }) => ({
+      weight: BigInt(weight),
+      amount: stakes.reduce((sum, stake) => sum + payoutOf(stake, result), 0n),
+    }))
     .toSorted((a, b) => (a.amount > b.amount ? -1 : a.amount < b.amount ? 1 : 0));
-  const total = paid.reduce((sum, { weight }) => sum + weight, 0);
-  let [covered, mean] = [0, 0];
+  const total = paid.reduce((sum, { weight }) => sum + weight, 0n);
+  let [covered, sum] = [0n, 0n];
   for (const [nth, { weight, amount }] of paid.entries()) {
     if (amount === 0n) return 0n;
     covered += weight;
-    mean += weight * Number(amount);
-    const isEnough = covered >= (nearlyAll - tolerance) * total;
+    sum += weight * amount;
     // Draws that pay the same belong together.
-    if (isEnough && paid[nth + 1]?.amount !== amount) {
-      const share = Math.min(1, (Number(amount) * covered) / mean);
-      return (cost * BigInt(Math.floor(share * 1_000_000 + 0.5))) / 1_000_000n;
+    if (isNearlyAll(covered, total) && paid[nth + 1]?.amount !== amount) {
+      // The least that these draws pay, as a share of what they pay on average.
+      return (cost * amount * covered) / sum;
     }
   }
   return 0n;
 }
 
-function sureOf({ market, stakes }: MarketStakes): Money {
+function certainReturnOf({ market, stakes }: MarketStakes): Money {
   const cost = stakes.reduce((sum, stake) => sum + stake.cost, 0n);
-  if (market) return money(measureSure(market, stakes, cost));
+  if (market) return money(measureCertainReturn(market, stakes, cost));
   const [first] = stakes;
   if (!first) return zero;
   const { kind } = first;
@@ -153,16 +157,16 @@ function sureOf({ market, stakes }: MarketStakes): Money {
     kind,
     stakes.map(({ line }) => line),
   );
-  return covered >= kind.totalTickets * (nearlyAll - tolerance) ? money(cost) : zero;
+  return isNearlyAll(BigInt(covered), BigInt(kind.totalTickets)) ? money(cost) : zero;
 }
 
 /** By ticket: what of its stake stands against others of the same member; tickets without such a part are left out. */
 export function findOpposed(tickets: readonly OpposedTicket[]): Map<string, Money> {
   const opposed = new Map<string, Money>();
   for (const group of groupByMarket(tickets)) {
-    const sure = sureOf(group);
-    if (sure === 0n) continue;
-    for (const { to, amount } of allocate(sure, group.stakes, ({ cost }) => cost))
+    const certain = certainReturnOf(group);
+    if (certain === 0n) continue;
+    for (const { to, amount } of allocate(certain, group.stakes, ({ cost }) => cost))
       opposed.set(to.ticket, money((opposed.get(to.ticket) ?? 0n) + amount));
   }
   return opposed;
