@@ -23,6 +23,14 @@ export function combinations(values: readonly string[], size: number): string[][
 export const everyOrder = (rows: readonly (readonly string[])[]): string[][] =>
   rows.reduce<string[][]>((orders, row) => orders.flatMap((order) => row.map((value) => [...order, value])), [[]]);
 
+/** Every order of some of the values, each value at most once. */
+export const listOrders = (values: readonly string[], size: number): string[][] =>
+  size === 0
+    ? [[]]
+    : listOrders(values, size - 1).flatMap((order) =>
+        values.filter((value) => !order.includes(value)).map((value) => [...order, value]),
+      );
+
 /** With noughts before it, up to so many digits. */
 export const padded = (value: number, digits: number): string => String(value).padStart(digits, '0');
 

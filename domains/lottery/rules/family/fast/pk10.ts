@@ -1,6 +1,6 @@
 /** A race: the numbers from one to ten in a random order. */
 import { buildEngine } from '#domains/lottery/rules/engine/build-engine.ts';
-import { padded, range } from '#domains/lottery/rules/engine/combinatorics.ts';
+import { listOrders, padded, range } from '#domains/lottery/rules/engine/combinatorics.ts';
 import { createFamilyEngines } from '#domains/lottery/rules/engine/family-engines.ts';
 import type { LotteryEngine } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { evenMarket, type Market } from '#domains/lottery/rules/engine/market.ts';
@@ -19,19 +19,12 @@ const half = chance(1, 2);
 /** Draws that have these numbers at these ranks; what is elsewhere is not looked at. */
 const marketOf = (name: string, places: readonly number[]): Market =>
   evenMarket(name, () =>
-    ordersOf(places.length).map((order) =>
+    listOrders(values, places.length).map((order) =>
       order.reduce(({ numbers }, value, nth) => ({ numbers: numbers.with(places[nth] ?? 0, value) }), {
         numbers: ranks.map(() => '00'),
       }),
     ),
   );
-
-const ordersOf = (size: number): string[][] =>
-  size === 0
-    ? [[]]
-    : ordersOf(size - 1).flatMap((order) =>
-        values.filter((value) => !order.includes(value)).map((value) => [...order, value]),
-      );
 
 const rankMarkets = ranks.map((name, rank) => marketOf(name, [rank]));
 const firstTwoMarket = marketOf('first two', [0, 1]);

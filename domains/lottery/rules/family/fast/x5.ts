@@ -7,6 +7,7 @@ import {
   chooseCount,
   combinations,
   countWhere,
+  listOrders,
   padded,
   range,
   total,
@@ -29,16 +30,9 @@ const firstThree = places.slice(0, 3);
 
 const cells = choose(balls, drawnCount);
 
-const ordersOf = (size: number): string[][] =>
-  size === 0
-    ? [[]]
-    : ordersOf(size - 1).flatMap((order) =>
-        values.filter((ball) => !order.includes(ball)).map((ball) => [...order, ball]),
-      );
-
 const setMarket = evenMarket('balls', () => combinations(values, drawnCount).map((numbers) => ({ numbers })));
-const firstTwoMarket = evenMarket('first two', () => ordersOf(2).map((numbers) => ({ numbers })));
-const firstThreeMarket = evenMarket('first three', () => ordersOf(3).map((numbers) => ({ numbers })));
+const firstTwoMarket = evenMarket('first two', () => listOrders(values, 2).map((numbers) => ({ numbers })));
+const firstThreeMarket = evenMarket('first three', () => listOrders(values, 3).map((numbers) => ({ numbers })));
 const placeMarkets = places.map((name, place) =>
   evenMarket(name, () => values.map((ball) => ({ numbers: places.map((_, nth) => (nth === place ? ball : '00')) }))),
 );

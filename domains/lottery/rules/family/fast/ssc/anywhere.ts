@@ -10,7 +10,7 @@ import {
 } from '#domains/lottery/rules/engine/combinatorics.ts';
 import { setKey } from '#domains/lottery/rules/engine/picks.ts';
 import { chance } from '#domains/lottery/rules/engine/price.ts';
-import { digitsIn, five, fours, marketOf, threes, type Window } from './window.ts';
+import { digitsIn, five, fours, marketsOf, threes, type Window } from './window.ts';
 
 /** In how many orders of so many digits all of the picked codes occur. */
 const waysToContain = (codes: number, size: number): bigint =>
@@ -26,7 +26,7 @@ const contains = (codes: number, code: string, window: Window): KindRules => ({
   rows: [{ name: 'digits', symbols: { values: digitList }, min: codes, max: 10 }],
   tiers: { hit: chance(waysToContain(codes, window.size), 10 ** window.size) },
   totalTickets: chooseCount(10, codes),
-  ...(window.size <= 3 ? { markets: [{ market: marketOf(window) }] } : {}),
+  ...marketsOf(window),
   countTickets: ([row = []]) => chooseCount(row.length, codes),
   findWins: ([row = []], result) => {
     const digits = digitsIn(result, window);

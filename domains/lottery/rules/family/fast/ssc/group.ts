@@ -5,7 +5,7 @@ import { chooseCount, combinations, countWhere, digitList } from '#domains/lotte
 import type { PickRow } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { setKey } from '#domains/lottery/rules/engine/picks.ts';
 import { chance } from '#domains/lottery/rules/engine/price.ts';
-import { digitsIn, five, fours, marketOf, threes, twos, type Window } from './window.ts';
+import { digitsIn, five, fours, marketsOf, threes, twos, type Window } from './window.ts';
 
 /** `count` digits of a row that occur `times` each. */
 type Part = { readonly name: string; readonly times: number; readonly count: number };
@@ -77,7 +77,7 @@ function group(kind: GroupKind): KindRules {
     rows,
     tiers: { hit: chance(orders, 10 ** window.size) },
     totalTickets: countGroups(rows.length === 1 ? parts.map(() => digitList) : rows.map(() => digitList), parts),
-    ...(window.size <= 3 ? { markets: [{ market: marketOf(window) }] } : {}),
+    ...marketsOf(window),
     countTickets: (picks) => countGroups(rowsOf(picks, kind), parts),
     findWins: (picks, result) =>
       matchesGroup(rowsOf(picks, kind), parts, digitsIn(result, window)) ? [{ tier: 'hit', count: 1 }] : [],

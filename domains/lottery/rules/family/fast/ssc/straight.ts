@@ -13,7 +13,18 @@ import {
 import type { PickRow } from '#domains/lottery/rules/engine/lottery-engine.ts';
 import { rowMarkets } from '#domains/lottery/rules/engine/market.ts';
 import { chance } from '#domains/lottery/rules/engine/price.ts';
-import { digitsIn, five, fours, marketOf, placeMarkets, places, threes, twos, type Window } from './window.ts';
+import {
+  digitsIn,
+  five,
+  fours,
+  marketOf,
+  marketsOf,
+  placeMarkets,
+  places,
+  threes,
+  twos,
+  type Window,
+} from './window.ts';
 
 const digitRow = (name: string, min: number): PickRow => ({ name, symbols: { values: digitList }, min, max: 10 });
 
@@ -24,7 +35,7 @@ const straight = (code: string, window: Window): KindRules => ({
   rows: places.slice(window.from, window.from + window.size).map((place) => digitRow(place, 1)),
   tiers: { hit: chance(1, 10 ** window.size) },
   totalTickets: 10 ** window.size,
-  ...(window.size <= 3 ? { markets: [{ market: marketOf(window) }] } : {}),
+  ...marketsOf(window),
   countTickets: (picks) => product(picks.map((row) => row.length)),
   findWins: (picks, result) =>
     digitsIn(result, window).every((digit, index) => picks[index]?.includes(digit)) ? [{ tier: 'hit', count: 1 }] : [],

@@ -1,5 +1,6 @@
 /** The parts of the five digits that bets look at. */
 import type { DrawResult } from '#domains/lottery/contract/selection.ts';
+import type { KindRules } from '#domains/lottery/rules/engine/bet-kind.ts';
 import { digitsOf, padded, range } from '#domains/lottery/rules/engine/combinatorics.ts';
 import { evenMarket, type Market } from '#domains/lottery/rules/engine/market.ts';
 
@@ -27,13 +28,19 @@ const everyDraw = (window: Window): DrawResult[] =>
 
 const markets = new Map<string, Market>();
 
-/** Every draw of a part; the market of a part that is looked at by several kinds is the same. Four digits are too many to list. */
+/** Every draw of a part; the market of a part that decides several kinds of bets is the same. */
 export function marketOf(window: Window): Market {
   const name = `digits ${window.from} ${window.size}`;
   const known = markets.get(name) ?? evenMarket(name, () => everyDraw(window));
   markets.set(name, known);
   return known;
 }
+
+const maxListedSize = 3;
+
+/** The markets of a kind that a part decides. Four digits are too many to list. */
+export const marketsOf = (window: Window): Pick<KindRules, 'markets'> =>
+  window.size <= maxListedSize ? { markets: [{ market: marketOf(window) }] } : {};
 
 export const placeMarkets: readonly Market[] = places.map((name, from) => marketOf({ name, from, size: 1 }));
 
