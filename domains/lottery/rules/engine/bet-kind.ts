@@ -46,7 +46,7 @@ export type KindRules = {
   readonly listNumbers: (picks: Picks) => readonly NumberTier[];
   /** Picks may have more numbers than `listOrAll` lists. */
   readonly mayHaveEveryNumber?: boolean;
-  /** What its bets look at together with others; absent where only nearly all of its own tickets leave nothing to lose. */
+  /** The markets that decide its bets; absent where a bet is opposed only by nearly all tickets of its own kind. */
   readonly markets?: readonly MarketOfKind[];
   /** Of all outcomes of its market those that one ticket wins, at most; absent: what its tiers say. */
   readonly ticketShare?: number;

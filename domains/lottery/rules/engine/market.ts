@@ -1,6 +1,6 @@
 /**
- * What several bets look at together: the digit of a place, the last two digits of a prize. Bets on one market can be against
- * each other, as big is against small; bets on different markets cannot.
+ * The part of a draw that decides several kinds of bets: the digit of a place, the last two digits of a prize. Bets on one market
+ * can be against each other, as big is against small; bets on different markets cannot.
  */
 import type { DrawResult, Picks } from '#domains/lottery/contract/selection.ts';
 

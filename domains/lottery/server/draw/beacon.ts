@@ -26,7 +26,7 @@ export type BeaconOptions = {
 };
 
 /** Many games close at the same moment, and a check takes a tenth of a second. */
-const maxKnown = 100;
+const maxCachedRounds = 100;
 
 export function createReadBeacon({
   url,
@@ -34,10 +34,10 @@ export function createReadBeacon({
   fetch: send = fetch,
   publicKey = beaconPublicKey,
 }: BeaconOptions): ReadBeacon {
-  const known = new Map<number, string>();
+  const cachedRounds = new Map<number, string>();
   return async (round) => {
-    const before = known.get(round);
-    if (before !== undefined) return before;
+    const cached = cachedRounds.get(round);
+    if (cached !== undefined) return cached;
     try {
       const response = await send(`${url}/${beaconChain}/public/${round}`, {
         signal: AbortSignal.timeout(timeoutMs),
@@ -48,8 +48,8 @@ export function createReadBeacon({
       const { data } = text.length <= maxBytes ? z.safeParse(Round, JSON.parse(text)) : { data: undefined };
       if (!data || data.round !== round) return null;
       if (randomnessOf(data.signature) !== data.randomness || !isSignedBy(publicKey, data)) return null;
-      if (known.size >= maxKnown) known.clear();
-      known.set(round, data.randomness);
+      if (cachedRounds.size >= maxCachedRounds) cachedRounds.clear();
+      cachedRounds.set(round, data.randomness);
       return data.randomness;
     } catch {
       // Not reachable: the issue is delayed and asked for again.

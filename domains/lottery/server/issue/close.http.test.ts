@@ -1,4 +1,4 @@
-/** LOTT-016: the close waits for bets that were in time, and for nobody else. */
+/** LOTT-016: the close of an issue waits for bets that were in time, and for no other requests. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeChase } from '#domains/lottery/contract/chase.ts';
 import { cancelTicket } from '#domains/lottery/contract/ticket.ts';

@@ -12,13 +12,14 @@ export type IssueFault = 'game_unknown' | 'game_closed' | 'issue_unknown' | 'iss
 export const takesBets = ({ state, closesAt }: Pick<IssueRow, 'state' | 'closesAt'>, at: Instant): boolean =>
   (state === 'scheduled' || state === 'open') && at < closesAt;
 
-type IssueNames = { readonly game: string; readonly numbers: readonly string[]; readonly at: Instant };
+type IssuesQuery = { readonly game: string; readonly numbers: readonly string[]; readonly at: Instant };
 
 /**
- * Those of the issues that take bets now, with a share lock until the end of the transaction. PostgreSQL grants a share lock while
- * the close waits for others, so whoever comes late must not ask for one: a flood would keep the issue open for ever.
+ * Returns those of the issues that take bets now and locks them in share mode until the end of the transaction. PostgreSQL grants
+ * further share locks while the close waits for its own, so late requests are refused before they request one; otherwise they
+ * could delay the close without end.
  */
-export async function lockOpenIssues(tx: Tx, { game, numbers, at }: IssueNames): Promise<IssueRow[]> {
+export async function lockOpenIssues(tx: Tx, { game, numbers, at }: IssuesQuery): Promise<IssueRow[]> {
   const open = (await readIssues(tx, game, numbers)).filter((issue) => takesBets(issue, at));
   if (open.length === 0) return [];
   const locked = await lockIssuesForBets(
@@ -35,7 +36,7 @@ export async function lockOpenIssues(tx: Tx, { game, numbers, at }: IssueNames):
  */
 export async function findBettableIssues(
   tx: Tx,
-  { game, numbers, at }: IssueNames,
+  { game, numbers, at }: IssuesQuery,
 ): Promise<Outcome<readonly IssueRow[], IssueFault>> {
   const row = await readGame(tx, game);
   if (!row) return refuse('game_unknown');

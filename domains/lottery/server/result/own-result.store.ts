@@ -20,7 +20,7 @@ export type OwnResultRow = {
   readonly isOpen: boolean;
 };
 
-/** Newest first. A ticket whose stake came back meant nothing. */
+/** Newest first. Cancelled and void tickets are not counted. */
 export async function listOwnResultRows(tx: Tx, query: OwnResultQuery): Promise<OwnResultRow[]> {
   const { rows } = await tx.query<OwnResultRow>({
     name: 'lottery own results',

@@ -13,15 +13,15 @@ const keyOf = ({ member, currency }: Player): string => `${member} ${currency}`;
 export type ReadOpposed = (tx: Tx, players: readonly Player[]) => Promise<ReadonlyMap<string, Money>>;
 
 /**
- * Of an issue that is closed: tickets neither come nor go, so that the parts of a member are the same in every chunk, and for a
- * corrected result. Members whose stakes cannot be against each other were told apart when they bet, and cost nothing here.
+ * For a closed issue. Its tickets no longer change, so the result is the same in every chunk and after a correction. Only members
+ * whose bets were marked when they were placed are read.
  */
 export async function createReadOpposed(
   tx: Tx,
   { issue, game }: { readonly issue: bigint; readonly game: Pick<GameRow, 'family' | 'prizeMode'> },
 ): Promise<ReadOpposed> {
-  const suspects = new Set((await listOpposedPlayers(tx, issue)).map(keyOf));
-  const known = new Map<string, ReadonlyMap<string, Money>>();
+  const markedPlayers = new Set((await listOpposedPlayers(tx, issue)).map(keyOf));
+  const byPlayer = new Map<string, ReadonlyMap<string, Money>>();
   const readPlayer = async (reader: Tx, player: Player): Promise<ReadonlyMap<string, Money>> => {
     const tickets = await listActiveTickets(reader, player, issue);
     return findOpposed(
@@ -35,9 +35,9 @@ export async function createReadOpposed(
   return async (reader, players) => {
     const opposed = new Map<string, Money>();
     for (const [key, player] of new Map(players.map((one) => [keyOf(one), one]))) {
-      if (!suspects.has(key)) continue;
-      const own = known.get(key) ?? (await readPlayer(reader, player));
-      known.set(key, own);
+      if (!markedPlayers.has(key)) continue;
+      const own = byPlayer.get(key) ?? (await readPlayer(reader, player));
+      byPlayer.set(key, own);
       for (const [ticket, amount] of own) opposed.set(ticket, amount);
     }
     return opposed;

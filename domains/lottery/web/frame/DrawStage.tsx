@@ -48,7 +48,7 @@ const timeOf = (at: number, offsetMinutes: number) => platformTime(instant(at), 
 
 const noSeconds = /:00$/;
 
-/** A day stands beside the hour where it is not the one before, and seconds where there are some. */
+/** The day is added where it differs from the preceding moment, and seconds where a time has some. */
 function momentsOf({ closesAt, drawsAt, opensAt }: IssueView, { offsetMinutes, now }: IssueState) {
   const moments = [closesAt, drawsAt].map((at) => timeOf(at, offsetMinutes));
   const isWhole = moments.every((moment) => noSeconds.test(moment));
