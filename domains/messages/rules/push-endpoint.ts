@@ -7,10 +7,17 @@ const hosts = [
   /^(?:[a-z0-9-]+\.)*push\.apple\.com$/,
 ] as const;
 
-/** The server posts to this address, so a member must not be able to name one inside of our network. */
-export function isPushEndpoint(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, port, username, password } = new URL(address);
+/** A normalized address may be longer than what was sent: some characters are escaped. */
+export const maxEndpointCharacters = 1_000;
+
+/**
+ * The address in its normal form, or null where it is none of a push service. The server posts to it, so a member must not be
+ * able to name one inside of our network.
+ */
+export function parsePushEndpoint(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname, port, username, password, href } = new URL(address);
   const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
-  return isPlain && hosts.some((host) => host.test(hostname));
+  const isAccepted = isPlain && href.length <= maxEndpointCharacters && hosts.some((host) => host.test(hostname));
+  return isAccepted ? href : null;
 }

@@ -1,6 +1,6 @@
 /** A member's calls about notifications on the device at hand. */
 import type * as contract from '#domains/messages/contract/push.ts';
-import { isPushEndpoint } from '#domains/messages/rules/push-endpoint.ts';
+import { parsePushEndpoint } from '#domains/messages/rules/push-endpoint.ts';
 import { assert } from '#kernel/assert.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
@@ -30,20 +30,13 @@ export const showPush: UseCase<typeof contract.readPush> = async ({ tx, caller, 
 const firstKinds = ['money', 'security', 'system'] as const;
 
 export const subscribeDevice: UseCase<typeof contract.subscribePush> = async ({ tx, caller, site, clock }, input) => {
-  if (!isPushEndpoint(input.endpoint)) return refuse('push_endpoint_unknown');
+  const endpoint = parsePushEndpoint(input.endpoint);
+  if (endpoint === null) return refuse('push_endpoint_unknown');
   const [p256dh, auth] = [Buffer.from(input.p256dh, 'base64url'), Buffer.from(input.auth, 'base64url')];
   if (!isPublicKey(p256dh)) return refuse('push_key_invalid');
   const { member, session } = caller;
   const { merchant } = site;
-  await store.saveSubscription(tx, {
-    session,
-    member,
-    merchant,
-    endpoint: input.endpoint,
-    p256dh,
-    auth,
-    at: clock.now(),
-  });
+  await store.saveSubscription(tx, { session, member, merchant, endpoint, p256dh, auth, at: clock.now() });
   if (!(await store.hasPushKinds(tx, member))) await store.addPushKinds(tx, { member, merchant, kinds: firstKinds });
   return done({ isOn: true });
 };
