@@ -125,7 +125,7 @@ export type { RegistrationHooks } from './registration/registration-routes.ts';
 export { eventSourceOf, recordSecurityEvent, type SecurityEvent } from './security/event.ts';
 export type { NotifyOwner } from './security/notice.ts';
 export type { ProofChecks } from './security/proof-checks.ts';
-export { type Authenticate, createAuthenticate, isSessionAlive } from './session/authenticate.ts';
+export { type Authenticate, createAuthenticate, isSessionAlive, listLiveSessions } from './session/authenticate.ts';
 export { deleteOldSessions, type OnRevoked } from './session/session.ts';
 export {
   type AccountSupport,

@@ -10,7 +10,14 @@ import type { Clock, Instant } from '#kernel/time.ts';
 import type { Caller, Tx } from '#platform/server/context.ts';
 import { awaitAll, type Pool } from '#platform/server/database/db.ts';
 import { createShortCache } from '#platform/server/runtime/short-cache.ts';
-import { type ActiveSession, lockSession, lockSessions, readSession, touchSession } from './session.store.ts';
+import {
+  type ActiveSession,
+  listUnrevokedSessions,
+  lockSession,
+  lockSessions,
+  readSession,
+  touchSession,
+} from './session.store.ts';
 import { tokenSha256 } from './session.ts';
 
 /** Shorter than the promised second, so that the answer to the last call before the end is out within it. */
@@ -111,4 +118,14 @@ async function readActiveSession(tx: Tx, clock: Clock, sha256: Buffer): Promise<
 export async function isSessionAlive(tx: Tx, session: string, now: Instant): Promise<boolean> {
   const cached = await lockSession(tx, session);
   return cached !== null && isAlive(cached, now);
+}
+
+/** Which of these sessions are active now. Without a lock: any of them may end before the transaction does. */
+export async function listLiveSessions(
+  tx: Tx,
+  sessions: readonly string[],
+  now: Instant,
+): Promise<ReadonlySet<string>> {
+  const unrevoked = await listUnrevokedSessions(tx, sessions);
+  return new Set(unrevoked.filter((session) => isAlive(session, now)).map(({ id }) => id));
 }

@@ -72,6 +72,20 @@ export async function lockSession(tx: Tx, id: string): Promise<ActiveSession | n
   return rows[0] ?? null;
 }
 
+/** Those of these sessions that nobody ended, without a lock. */
+export async function listUnrevokedSessions(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Pick<ActiveSession, 'id' | 'lastSeenAt' | 'expiresAt'>[]> {
+  const { rows } = await tx.query<Pick<ActiveSession, 'id' | 'lastSeenAt' | 'expiresAt'>>(
+    `SELECT s.id, s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt"
+       FROM identity.session s JOIN identity.member m ON m.id = s.member
+      WHERE s.id = ANY ($1) AND s.revoked_at IS NULL AND m.status = 'active'`,
+    [ids],
+  );
+  return rows;
+}
+
 /**
  * All sessions of a member, in one order, before any of them is ended: two that share one and both want to end it would wait
  * for each other for ever. Asked for first, before any other row of the member, as calls hold their own session first.

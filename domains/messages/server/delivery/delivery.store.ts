@@ -11,6 +11,8 @@ export type Delivery = {
   readonly kind: LetterKind;
   readonly merchant: string;
   readonly writtenAt: Instant;
+  /** To devices: the sessions that get it at the next try. Null: all of the member, as at the first try. */
+  readonly sessions: readonly string[] | null;
 };
 
 type DeliveryRequest = Pick<Delivery, 'letter' | 'kind' | 'writtenAt'>;
@@ -55,7 +57,7 @@ export async function lockDueDeliveries(
   }: { readonly now: Instant; readonly channels: readonly DeliveryChannel[]; readonly limit: number },
 ): Promise<Delivery[]> {
   const { rows } = await tx.query<Delivery>(
-    `SELECT member, letter, channel, kind, merchant, written_at AS "writtenAt" FROM messages.delivery
+    `SELECT member, letter, channel, kind, merchant, written_at AS "writtenAt", sessions FROM messages.delivery
       WHERE due_at <= $1 AND channel = ANY ($2) ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED`,
     [new Date(now), channels, limit],
   );
@@ -93,4 +95,17 @@ export async function countAttempt(tx: Tx, { member, letter, channel }: Delivery
     [member, letter, channel],
   );
   return rows[0]?.attempts ?? 1;
+}
+
+export async function saveDeliverySessions(
+  tx: Tx,
+  { member, letter, channel }: DeliveryKey,
+  sessions: readonly string[],
+): Promise<void> {
+  await tx.query('UPDATE messages.delivery SET sessions = $4 WHERE member = $1 AND letter = $2 AND channel = $3', [
+    member,
+    letter,
+    channel,
+    sessions,
+  ]);
 }

@@ -2,7 +2,8 @@
  * Letters as notifications on devices. A delivery is claimed in one transaction, posted to the push services outside of any, and
  * settled in another: a worker that dies between is followed by the next try, and the topic of a push replaces the one before it.
  */
-import { isSessionAlive, readAccount } from '#domains/identity/server/index.ts';
+import { listLiveSessions, readAccount } from '#domains/identity/server/index.ts';
+import type { MemberId } from '#kernel/id.ts';
 import { addMs, hourMs, type Instant, minuteMs, secondMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { type Pool, transact } from '#platform/server/database/db.ts';
@@ -92,17 +93,26 @@ async function preparePush(tx: Tx, { brandOf }: PushDeps, { delivery, now }: Due
   const brand = await brandOf(tx, merchant);
   const letter = await readLetter(tx, { member, merchant }, id);
   if (!letter || letter.readAt !== null || !brand || account?.status !== 'active') return null;
-  const subscriptions: store.PushSubscription[] = [];
-  for (const subscription of await store.listSubscriptions(tx, member)) {
-    if (await isSessionAlive(tx, subscription.session, now)) subscriptions.push(subscription);
-    else await store.endPushSubscriptions(tx, [subscription.session]);
-  }
+  const live = await listLiveSubscriptions(tx, member, now);
+  const { sessions } = delivery;
+  const subscriptions = sessions === null ? live : live.filter(({ session }) => sessions.includes(session));
   if (subscriptions.length === 0) return null;
   const attempt = await deliveries.countAttempt(tx, delivery);
   await deliveries.postponeDelivery(tx, delivery, addMs(now, waitMs(attempt)));
   const body = describeKind(kind, brand, account.language);
   const payload = JSON.stringify({ title: brand.name, body, tag: kind, url: `/member/messageV2?open=${id}` });
   return { delivery, attempt, payload, subject: brand.origin, subscriptions };
+}
+
+/** Those whose session is over are deleted. */
+async function listLiveSubscriptions(tx: Tx, member: MemberId, now: Instant): Promise<store.PushSubscription[]> {
+  const subscriptions = await store.listSubscriptions(tx, member);
+  if (subscriptions.length === 0) return [];
+  const sessions = subscriptions.map(({ session }) => session);
+  const live = await listLiveSessions(tx, sessions, now);
+  const over = sessions.filter((session) => !live.has(session));
+  if (over.length > 0) await store.endPushSubscriptions(tx, over);
+  return subscriptions.filter(({ session }) => live.has(session));
 }
 
 type SendInput = {
@@ -113,35 +123,43 @@ type SendInput = {
   readonly rng: Rng;
 };
 
-type SendResult = { readonly session: string; readonly outcome: 'sent' | 'gone' | 'again' };
+type SendResult = { readonly session: string; readonly outcome: 'sent' | 'gone' | 'refused' | 'again' };
 
 async function sendPush(deps: PushDeps, { push, subscription, key, now, rng }: SendInput): Promise<SendResult> {
   const { session, endpoint } = subscription;
   const chance = { privateKey: rng.bytes(privateKeyBytes), salt: rng.bytes(saltBytes) };
+  const request: PushRequest = {
+    endpoint,
+    headers: {
+      authorization: proveSender(key, { endpoint, subject: push.subject, at: now }),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: String(ttlSeconds),
+      topic: push.delivery.letter.slice('ib_'.length),
+      urgency: push.delivery.kind === 'promotion' ? 'low' : 'normal',
+    },
+    body: encryptPush(push.payload, subscription, chance),
+  };
   try {
-    const status = await deps.postPush({
-      endpoint,
-      headers: {
-        authorization: proveSender(key, { endpoint, subject: push.subject, at: now }),
-        'content-encoding': 'aes128gcm',
-        'content-type': 'application/octet-stream',
-        ttl: String(ttlSeconds),
-        topic: push.delivery.letter.slice('ib_'.length),
-        urgency: push.delivery.kind === 'promotion' ? 'low' : 'normal',
-      },
-      body: encryptPush(push.payload, subscription, chance),
-    });
-    if (status >= 200 && status < 300) return { session, outcome: 'sent' };
-    const isTransient = status === 408 || status === 429 || status >= 500;
-    return { session, outcome: isTransient ? 'again' : 'gone' };
+    return { session, outcome: outcomeOf(await deps.postPush(request)) };
   } catch {
     // No answer: the next try is under the same topic.
     return { session, outcome: 'again' };
   }
 }
 
+/** Only 404 and 410 say that the subscription has ended (RFC 8030); what else is refused may be a mistake of ours. */
+function outcomeOf(status: number): SendResult['outcome'] {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 408 || status === 429 || status >= 500 ? 'again' : 'refused';
+}
+
 async function settle(tx: Tx, { push, results }: { push: ClaimedPush; results: readonly SendResult[] }): Promise<void> {
-  const gone = results.filter(({ outcome }) => outcome === 'gone').map(({ session }) => session);
+  const sessionsOf = (outcome: SendResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome).map(({ session }) => session);
+  const [gone, again] = [sessionsOf('gone'), sessionsOf('again')];
   if (gone.length > 0) await store.endPushSubscriptions(tx, gone);
-  if (results.every(({ outcome }) => outcome !== 'again')) await deliveries.deleteDelivery(tx, push.delivery);
+  if (again.length > 0) await deliveries.saveDeliverySessions(tx, push.delivery, again);
+  else await deliveries.deleteDelivery(tx, push.delivery);
 }

@@ -152,6 +152,52 @@ test('MEMBER-014 a browser that is gone is removed, and one that cannot be reach
   expect(await run()).toEqual([]);
 });
 
+test('MEMBER-014 a push that one device refused goes to that device again, and to no other', async () => {
+  await subscribe(makeBrowser('a'));
+  await subscribe(makeBrowser('b'), await world.enter('maria'));
+  await send();
+  const [, missed, ...more] = await run(201, 503);
+  expect(more).toEqual([]);
+  world.clock.pass(minuteMs);
+  expect((await run()).map(({ endpoint }) => endpoint)).toEqual([missed?.endpoint]);
+  world.clock.pass(60 * minuteMs);
+  expect(await run()).toEqual([]);
+});
+
+test.each([
+  [400, true],
+  [401, true],
+  [403, true],
+  [413, true],
+  [301, true],
+  [404, false],
+  [410, false],
+])('MEMBER-014 a push answered with %i is not repeated, and the device stays on: %j', async (status, staysOn) => {
+  await subscribe(makeBrowser('a'));
+  await send();
+  expect(await run(status)).toHaveLength(1);
+  expect(await isOn()).toBe(staysOn);
+  world.clock.pass(60 * minuteMs);
+  expect(await run()).toEqual([]);
+});
+
+test('MEMBER-014 a push waits for no session that is being ended', async () => {
+  await subscribe(makeBrowser('a'));
+  await send();
+  const pushes = await transact(world.db.pool, async (tx) => {
+    await tx.query('SELECT FROM identity.session FOR NO KEY UPDATE');
+    return run();
+  });
+  expect(pushes).toHaveLength(1);
+});
+
+test('MEMBER-014 an address in another spelling is the same browser', async () => {
+  const browser = makeBrowser('a');
+  await subscribe({ ...browser, endpoint: ` ${browser.endpoint.replace('https', 'HTTPS')}` });
+  await send();
+  expect((await run()).map(({ endpoint }) => endpoint)).toEqual([browser.endpoint]);
+});
+
 test('MEMBER-014 a browser that never answers is given up after six tries', async () => {
   await subscribe(makeBrowser('a'));
   await send();
