@@ -11,7 +11,7 @@ import { rotateMySeeds } from '#domains/studio/contract/seeds.ts';
 import { openFrame } from '#domains/studio/contract/session.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { type Money, money } from '#kernel/money.ts';
-import { type Instant, minuteMs } from '#kernel/time.ts';
+import { dayMs, type Instant, instant, minuteMs } from '#kernel/time.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
@@ -122,16 +122,24 @@ describe('shareWin', () => {
 
 test('MEMBER-030 the own wins of a week are offered, the largest first, and what is shown already is marked', async () => {
   const large = await bet({ payout: pesos(9_000_000) });
-  const old = await bet({ settledAt: world.clock.now(), payout: pesos(9_500_000) });
-  await share(maria, old);
+  const larger = await bet({ payout: pesos(9_500_000) });
+  await share(maria, larger);
   const { envelope } = await world.ask(listOwnWins, { roomId }, { token: maria });
   expect(envelope.value?.wins.slice(0, 2)).toMatchObject([
-    { betId: old, payout: '9500000', isShared: true },
+    { betId: larger, payout: '9500000', isShared: true },
     { betId: large, isShared: false },
   ]);
   expect((await world.ask(listOwnWins, { roomId }, { token: luz })).envelope.value?.wins).not.toContainEqual(
     expect.objectContaining({ betId: large }),
   );
+});
+
+test('MEMBER-030 a win that is older than a week is neither offered nor shown', async () => {
+  const at = instant(world.clock.now() - 8 * dayMs);
+  const old = await bet({ placedAt: at, settledAt: at, payout: pesos(9_900_000) });
+  const { wins = [] } = (await world.ask(listOwnWins, { roomId }, { token: maria })).envelope.value ?? {};
+  expect(wins.map(({ betId }) => betId)).not.toContain(old);
+  expect((await share(maria, old)).envelope.code).toBe('BET_NOT_SHAREABLE');
 });
 
 /** A won round of dice in our own studio; the answer is the id of its bet. */

@@ -47,12 +47,14 @@ export type WinDeps = {
 const winDays = 7;
 const maxWins = 20;
 
+const shareableSince = (now: Instant): Instant => addMs(now, -winDays * dayMs);
+
 export const createListOwnWins =
   ({ listWins }: WinDeps): UseCase<typeof contract.listOwnWins> =>
   async ({ tx, caller: { member }, site: { merchant, currency }, clock, locale }, { roomId }) => {
     const room = await store.readRoom(tx, merchant, roomId);
     if (!room) return refuse('room_unknown');
-    const since = addMs(clock.now(), -winDays * dayMs);
+    const since = shareableSince(clock.now());
     const wins = await listWins(tx, { member, merchant, currency, since, limit: maxWins });
     const shared = await store.listSharedWins(
       tx,
@@ -81,6 +83,7 @@ export const createShareWin =
     const author = admitted.value;
     const win = await deps.readWin(tx, caller.member, betId);
     if (win?.merchant !== site.merchant || win.currency !== site.currency) return refuse('bet_not_shareable');
+    if (win.wonAt < shareableSince(author.now)) return refuse('bet_not_shareable');
     if ((await store.listSharedWins(tx, author.room.id, [betId])).has(betId)) return refuse('win_shared');
     const paced = await judgePace(tx, author);
     if (!paced.ok) return paced;
