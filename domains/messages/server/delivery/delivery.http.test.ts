@@ -175,6 +175,17 @@ test('MEMBER-014 a channel without a verified contact is refused, and one that i
   expect((await choose({ channels: { money: ['mail'] } }, 'luz')).code).toBe('CONTACT_UNVERIFIED');
 });
 
+test('MEMBER-014 two changes at once leave both choices', async () => {
+  const token = await world.enter('maria');
+  const change = (input: Choice) => world.ask(saveMessageSetting, input, { token });
+  for (let round = 0; round < 10; round += 1) {
+    await change({ promotion: false, quietHours: null });
+    await Promise.all([change({ promotion: true }), change({ quietHours: { from: 22, to: 7 } })]);
+    const { promotion, quietHours } = (await world.ask(readMessageSetting, {}, { token })).envelope.value ?? {};
+    expect({ promotion, quietHours }).toEqual({ promotion: true, quietHours: { from: 22, to: 7 } });
+  }
+});
+
 test('MEMBER-014 a notice to all comes to those who chose it, as plain text', async () => {
   await choose({ channels: { system: ['mail'] } });
   await broadcast('system');

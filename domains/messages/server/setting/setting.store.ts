@@ -11,6 +11,11 @@ export type MessageSetting = {
   readonly quietHours: QuietHours | null;
 };
 
+/** Changes of one member follow each other: each keeps what it leaves out as the one before stored it. */
+export async function lockSetting(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('messages.setting ' || $1, 0))`, [member]);
+}
+
 export async function readSetting(tx: Tx, member: MemberId): Promise<MessageSetting> {
   const { rows } = await tx.query<{ promotion: boolean; from: number | null; to: number | null }>(
     'SELECT promotion, quiet_from AS "from", quiet_to AS "to" FROM messages.setting WHERE member = $1',

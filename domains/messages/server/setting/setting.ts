@@ -43,15 +43,17 @@ export const createSaveSetting =
   async (context, { promotion, channels = {}, quietHours }) => {
     const { tx, caller, site, clock } = context;
     if (quietHours && quietHours.from === quietHours.to) return refuse('quiet_hours_empty');
+    await store.lockSetting(tx, caller.member);
     const before = await readView(deps, context);
     const owner = { member: caller.member, merchant: site.merchant };
-    for (const kind of letterKinds) {
-      const chosen = channels[kind];
-      if (chosen === undefined) continue;
-      const added = chosen.filter((channel) => !before.channels[kind].includes(channel));
-      if (added.some((channel) => channel !== 'push' && !before.contacts[channel])) return refuse('contact_unverified');
-      await store.replaceChannels(tx, owner, { kind, channels: chosen });
-    }
+    const chosen = letterKinds.flatMap((kind) => (channels[kind] ? [{ kind, channels: channels[kind] }] : []));
+    const isUnverified = chosen.some((choice) =>
+      choice.channels
+        .filter((channel) => !before.channels[choice.kind].includes(channel))
+        .some((channel) => channel !== 'push' && !before.contacts[channel]),
+    );
+    if (isUnverified) return refuse('contact_unverified');
+    for (const choice of chosen) await store.replaceChannels(tx, owner, choice);
     await store.saveSetting(tx, {
       ...owner,
       promotion: promotion ?? before.promotion,
