@@ -7,7 +7,12 @@ import { deleteOldBroadcasts } from './broadcast/broadcast.store.ts';
 import { sendDueBroadcasts } from './broadcast/broadcast.ts';
 import { deleteOldMessages } from './chat/chat.store.ts';
 import { tendComplaints } from './complaint/complaint-staff.ts';
-import { type DeliveryDeps, deliverDueLetters, deliverJobName } from './delivery/delivery.ts';
+import {
+  type DeliveryDeps,
+  deliverDueLetters,
+  deliverLettersJobName,
+  deliverPushesJobName,
+} from './delivery/delivery.ts';
 import type { BroadcastDeps } from './deps.ts';
 import { deleteOldLetters } from './letter/letter.store.ts';
 import { deliverDuePushes, type PushDeps } from './push/push-delivery.ts';
@@ -61,21 +66,27 @@ const tendComplaintsJob = defineJob({
   run: ({ pool, clock, rng, signal }) => tendComplaints(pool, { now: clock.now(), rng, signal }),
 });
 
-type AllDeliveryDeps = DeliveryDeps & PushDeps;
-
-const createDeliverJob = (deps: AllDeliveryDeps) =>
+const createDeliverLettersJob = (deps: DeliveryDeps) =>
   defineJob({
-    name: deliverJobName,
+    name: deliverLettersJobName,
     payload: z.object({}),
-    run: async ({ pool, clock, rng, signal }) => {
-      await deliverDueLetters(pool, deps, { now: clock.now(), signal });
-      await deliverDuePushes(pool, deps, { now: clock.now(), rng, signal });
-    },
+    run: ({ pool, clock, signal }) => deliverDueLetters(pool, deps, { now: clock.now(), signal }),
   });
 
-/** A letter starts it as well; by the clock it finds those whose quiet hours are over. */
-export const createDeliveryCrons = (deps: AllDeliveryDeps): readonly Cron[] => [
-  { job: createDeliverJob(deps), at: '* * * * *', queue: deliverJobName },
+const createDeliverPushesJob = (deps: PushDeps) =>
+  defineJob({
+    name: deliverPushesJobName,
+    payload: z.object({}),
+    run: ({ pool, clock, rng, signal }) => deliverDuePushes(pool, deps, { now: clock.now(), rng, signal }),
+  });
+
+/**
+ * A letter starts them as well; by the clock they find those whose quiet hours are over. Each has a queue of its own, so that no
+ * mail waits for a push service that does not answer.
+ */
+export const createDeliveryCrons = (deps: DeliveryDeps & PushDeps): readonly Cron[] => [
+  { job: createDeliverLettersJob(deps), at: '* * * * *', queue: deliverLettersJobName },
+  { job: createDeliverPushesJob(deps), at: '* * * * *', queue: deliverPushesJobName },
 ];
 
 export const createMessageCrons = (deps: BroadcastDeps): readonly Cron[] => [

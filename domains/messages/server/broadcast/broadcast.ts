@@ -4,6 +4,7 @@
  */
 
 import { isClosed, readMember } from '#domains/identity/server/index.ts';
+import type { DeliveryChannel } from '#domains/messages/contract/letter.ts';
 import { afterQuietHours } from '#domains/messages/rules/quiet-hours.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { type Locale, type Localized, locales } from '#kernel/locale.ts';
@@ -14,7 +15,8 @@ import { type Pool, transact } from '#platform/server/database/db.ts';
 import { publishLive } from '#platform/server/outbox/index.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
 import { cleanHtml } from '#platform/server/sanitize/clean-html.ts';
-import { announceLetter, announceLetterToAll } from '../delivery/delivery.ts';
+import { insertDeliveries } from '../delivery/delivery.store.ts';
+import { queueDeliveriesToAll, startDelivery } from '../delivery/delivery.ts';
 import type { BroadcastDeps, RecipientPage } from '../deps.ts';
 import type { LetterContent, LetterId } from '../letter/letter.store.ts';
 import { makeLetterId, publishInboxChanges, sendWrittenLetter } from '../letter/letter.ts';
@@ -116,7 +118,7 @@ async function sendDueBroadcast(tx: Tx, deps: BroadcastDeps, now: Instant): Prom
   else {
     const { id, kind, merchant } = broadcast;
     await markSent(tx, { id, at: now, recipients: 0 });
-    await announceLetterToAll(tx, { letter: id, kind, merchant, writtenAt: now });
+    await queueDeliveriesToAll(tx, { letter: id, kind, merchant, writtenAt: now });
     await publishLive(tx, { topic: `all@${broadcast.merchant}`, event: 'message', data: {} });
   }
   return true;
@@ -127,18 +129,22 @@ async function sendToListed(
   deps: BroadcastDeps,
   { broadcast, now }: { broadcast: Broadcast; now: Instant },
 ): Promise<void> {
+  const letter = { letter: broadcast.id, kind: broadcast.kind, writtenAt: now };
+  const channels = new Set<DeliveryChannel>();
   let after: MemberId | null = null;
   let recipients = 0;
   do {
     const page: RecipientPage = await listCandidates(tx, deps, { broadcast, after });
     const members = await filterRecipients(tx, deps, { broadcast, members: page.members, now });
     await insertRecipients(tx, broadcast, members);
-    await announceLetter(tx, { letter: broadcast.id, kind: broadcast.kind, writtenAt: now }, members);
+    for (const channel of await insertDeliveries(tx, letter, members)) channels.add(channel);
     if (recipients < maxLiveRecipients) await publishInboxChanges(tx, members);
     recipients += members.length;
     after = page.next;
   } while (after !== null);
   await markSent(tx, { id: broadcast.id, at: now, recipients });
+  // Last: until this transaction ends, every other letter that starts a delivery waits for it.
+  await startDelivery(tx, channels);
 }
 
 async function listCandidates(

@@ -51,7 +51,7 @@ async function choose(
   input: {
     promotion?: boolean;
     channels?: {
-      money?: ('mail' | 'sms')[];
+      money?: ('mail' | 'sms' | 'push')[];
       security?: ('mail' | 'sms')[];
       promotion?: ('mail' | 'sms')[];
       system?: ('mail' | 'sms')[];
@@ -113,6 +113,48 @@ test('MEMBER-014 a letter comes once by the channels of its kind: whole by mail,
   expect(mail).toMatchObject({ channel: 'mail', recipient: 'maria@work.example', subject: 'Kislap: Deposit credited' });
   expect(mail?.words).toMatch(/₱100\.00 is in your wallet[^]*https:\/\/kislap\.test\/member\/messageV2\?open=ib_/);
   expect(sms?.words).toBe('Kislap: there is news about your money. Read it in your inbox.');
+});
+
+test('MEMBER-014 a letter starts the job of its channel alone, and mail and devices have jobs of their own', async () => {
+  const jobs = async () =>
+    (
+      await world.db.owner.query<{ name: string; queue: string }>(
+        `SELECT task_identifier AS name, queue_name AS queue FROM graphile_worker.jobs
+          WHERE task_identifier LIKE 'messages.deliver%' ORDER BY task_identifier`,
+      )
+    ).rows.map(({ name, queue }) => `${name} in ${queue}`);
+  const names = ['messages.deliver_letters', 'messages.deliver_pushes'] as const;
+  for (const name of names) await world.db.owner.query('SELECT graphile_worker.remove_job($1)', [name]);
+  await send();
+  expect(await jobs()).toEqual([]);
+  await choose({ channels: { money: ['push'] } });
+  await send();
+  expect(await jobs()).toEqual([`${names[1]} in ${names[1]}`]);
+  await choose({ channels: { money: ['mail', 'push'] } });
+  await send();
+  expect(await jobs()).toEqual(names.map((name) => `${name} in ${name}`));
+});
+
+test('MEMBER-014 a letter waits for no broadcast that has pages to go', async () => {
+  await choose({ channels: { money: ['mail'], system: ['mail'] } });
+  let pages = 0;
+  const listSegment = async () => {
+    pages += 1;
+    if (pages === 2) await send();
+    return { members: [maria], next: pages === 1 ? maria : null };
+  };
+  const words = { EN: { title: 'Tables', html: '<p>At eight</p>' } };
+  const action = { actor: 'tess', reason: 'because', at: world.clock.now(), rng: systemRng };
+  await inTransaction(world.db.pool, (tx) =>
+    scheduleBroadcast(tx, broadcastDeps, { ...action, merchant: 'demo', kind: 'system', audience: 'players', words }),
+  );
+  const once = { now: world.clock.now(), signal: new AbortController().signal };
+  await sendDueBroadcasts(world.db.pool, { ...broadcastDeps, listSegment }, once);
+  await run();
+  expect(pages).toBe(2);
+  const subjects = (await sent()).map(({ subject }) => subject);
+  expect(subjects).toHaveLength(2);
+  expect(new Set(subjects)).toEqual(new Set(['Kislap: Deposit credited', 'Kislap: Tables']));
 });
 
 test('MEMBER-014 what fails on the way is sent by the next run, and only once', async () => {

@@ -15,51 +15,51 @@ export type Delivery = {
   readonly sessions: readonly string[] | null;
 };
 
-type DeliveryRequest = Pick<Delivery, 'letter' | 'kind' | 'writtenAt'>;
+export type QueuedLetter = Pick<Delivery, 'letter' | 'kind' | 'writtenAt'>;
 
-/** For those of these members who chose a further channel for the kind. How many rows there are. */
+/** For those of these members who chose a further channel for the kind. Which channels there are rows for. */
 export async function insertDeliveries(
   tx: Tx,
-  { letter, kind, writtenAt }: DeliveryRequest,
+  { letter, kind, writtenAt }: QueuedLetter,
   members: readonly MemberId[],
-): Promise<number> {
-  const { rowCount } = await tx.query({
+): Promise<DeliveryChannel[]> {
+  const { rows } = await tx.query<Pick<Delivery, 'channel'>>({
     name: 'messages delivery insert',
-    text: `INSERT INTO messages.delivery (member, letter, channel, kind, merchant, written_at, due_at)
-           SELECT member, $1, channel, kind, merchant, $3, $3 FROM messages.channel
-            WHERE kind = $2 AND member = ANY ($4) ON CONFLICT DO NOTHING`,
+    text: `WITH inserted AS (
+             INSERT INTO messages.delivery (member, letter, channel, kind, merchant, written_at, due_at)
+             SELECT member, $1, channel, kind, merchant, $3, $3 FROM messages.channel
+              WHERE kind = $2 AND member = ANY ($4) ON CONFLICT DO NOTHING RETURNING channel)
+           SELECT DISTINCT channel FROM inserted`,
     values: [letter, kind, new Date(writtenAt), members],
   });
-  return rowCount ?? 0;
+  return rows.map(({ channel }) => channel);
 }
 
 /** Of a letter for everybody of a brand who was there when it was sent: the ids begin with the instant. */
 export async function insertDeliveriesToAll(
   tx: Tx,
-  { letter, kind, writtenAt, merchant }: DeliveryRequest & Pick<Delivery, 'merchant'>,
-): Promise<number> {
-  const { rowCount } = await tx.query(
-    `INSERT INTO messages.delivery (member, letter, channel, kind, merchant, written_at, due_at)
-     SELECT member, $1, channel, kind, merchant, $3, $3 FROM messages.channel
-      WHERE merchant = $4 AND kind = $2 AND 'ib_' || substr(member, 4) < $1 ON CONFLICT DO NOTHING`,
+  { letter, kind, writtenAt, merchant }: QueuedLetter & Pick<Delivery, 'merchant'>,
+): Promise<DeliveryChannel[]> {
+  const { rows } = await tx.query<Pick<Delivery, 'channel'>>(
+    `WITH inserted AS (
+       INSERT INTO messages.delivery (member, letter, channel, kind, merchant, written_at, due_at)
+       SELECT member, $1, channel, kind, merchant, $3, $3 FROM messages.channel
+        WHERE merchant = $4 AND kind = $2 AND 'ib_' || substr(member, 4) < $1 ON CONFLICT DO NOTHING RETURNING channel)
+     SELECT DISTINCT channel FROM inserted`,
     [letter, kind, new Date(writtenAt), merchant],
   );
-  return rowCount ?? 0;
+  return rows.map(({ channel }) => channel);
 }
 
 /** The oldest that are due, locked; another worker passes them over. */
 export async function lockDueDeliveries(
   tx: Tx,
-  {
-    now,
-    channels,
-    limit,
-  }: { readonly now: Instant; readonly channels: readonly DeliveryChannel[]; readonly limit: number },
+  { now, channel, limit }: { readonly now: Instant; readonly channel: DeliveryChannel; readonly limit: number },
 ): Promise<Delivery[]> {
   const { rows } = await tx.query<Delivery>(
     `SELECT member, letter, channel, kind, merchant, written_at AS "writtenAt", sessions FROM messages.delivery
-      WHERE due_at <= $1 AND channel = ANY ($2) ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED`,
-    [new Date(now), channels, limit],
+      WHERE due_at <= $1 AND channel = $2 ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED`,
+    [new Date(now), channel, limit],
   );
   return rows;
 }

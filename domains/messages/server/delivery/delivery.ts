@@ -4,6 +4,7 @@
  */
 import { z } from 'zod/mini';
 import { readAccount } from '#domains/identity/server/index.ts';
+import type { DeliveryChannel } from '#domains/messages/contract/letter.ts';
 import { afterQuietHours } from '#domains/messages/rules/quiet-hours.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { importTexts, inLocale, writtenLocaleOf } from '#kernel/locale.ts';
@@ -17,26 +18,35 @@ import type { BroadcastDeps } from '../deps.ts';
 import { readLetter, type StoredLetter } from '../letter/letter.store.ts';
 import { toPlainText } from '../letter/plain-text.ts';
 import { formatLetter } from '../letter/template.ts';
-import { filterPromotionReaders, readChannels, readSetting } from '../setting/setting.store.ts';
+import { readChannels, readSetting } from '../setting/setting.store.ts';
 import * as store from './delivery.store.ts';
 import type { texts as source } from './texts/en.ts';
 
 const texts = await importTexts<typeof source>((file) => import(`./texts/${file}.ts`));
 
-export const deliverJobName = 'messages.deliver';
-const deliverJob = { name: deliverJobName, payload: z.object({}) } as const;
+export const deliverLettersJobName = 'messages.deliver_letters';
+export const deliverPushesJobName = 'messages.deliver_pushes';
 
-type Announcement = Parameters<typeof store.insertDeliveries>[1];
+/** One start for whatever is due: a job that waits is replaced, and whoever replaces it next waits until this transaction ends. */
+const startJob = (tx: Tx, name: string) =>
+  enqueue(tx, { name, payload: z.object({}) }, { payload: {}, key: name, queue: name });
 
-const startDelivery = (tx: Tx) => enqueue(tx, deliverJob, { payload: {}, key: deliverJobName, queue: deliverJobName });
-
-/** In the transaction of the letter. */
-export async function announceLetter(tx: Tx, letter: Announcement, members: readonly MemberId[]): Promise<void> {
-  if ((await store.insertDeliveries(tx, letter, members)) > 0) await startDelivery(tx);
+/** Letters before pushes, always: two transactions that start both in different orders would wait for each other. */
+export async function startDelivery(tx: Tx, channels: ReadonlySet<DeliveryChannel>): Promise<void> {
+  if (channels.has('mail') || channels.has('sms')) await startJob(tx, deliverLettersJobName);
+  if (channels.has('push')) await startJob(tx, deliverPushesJobName);
 }
 
-export async function announceLetterToAll(tx: Tx, letter: Announcement & { readonly merchant: string }): Promise<void> {
-  if ((await store.insertDeliveriesToAll(tx, letter)) > 0) await startDelivery(tx);
+/** In the transaction of the letter. */
+export async function queueDeliveries(tx: Tx, letter: store.QueuedLetter, members: readonly MemberId[]): Promise<void> {
+  await startDelivery(tx, new Set(await store.insertDeliveries(tx, letter, members)));
+}
+
+export async function queueDeliveriesToAll(
+  tx: Tx,
+  letter: store.QueuedLetter & { readonly merchant: string },
+): Promise<void> {
+  await startDelivery(tx, new Set(await store.insertDeliveriesToAll(tx, letter)));
 }
 
 export type BrandView = {
@@ -54,53 +64,85 @@ export type DeliveryDeps = Pick<BroadcastDeps, 'listBarred'> & {
 
 type Run = { readonly now: Instant; readonly signal: AbortSignal };
 
-const rowsAtOnce = 50;
+const batchSize = 50;
 /** What could not be sent for so long is no news any more; it is in the inbox. */
 const maxAgeMs = 2 * dayMs;
 
+/** A batch of each in turn: mail for thousands delays no SMS. */
+const letterChannels = ['sms', 'mail'] as const;
+
 export async function deliverDueLetters(pool: Pool, deps: DeliveryDeps, { now, signal }: Run): Promise<void> {
-  const deliverBatch = async (tx: Tx): Promise<number> => {
-    const due = await store.lockDueDeliveries(tx, { now, channels: ['mail', 'sms'], limit: rowsAtOnce });
-    for (const delivery of due) await deliver(tx, deps, { delivery, now });
-    return due.length;
-  };
-  while (!signal.aborted && (await transact(pool, deliverBatch)) === rowsAtOnce);
+  let isMore: boolean;
+  do {
+    isMore = false;
+    for (const channel of letterChannels) {
+      if (signal.aborted) return;
+      const count = await transact(pool, (tx) => deliverBatch(tx, deps, { channel, now }));
+      isMore ||= count === batchSize;
+    }
+  } while (isMore);
 }
 
-export type DueDelivery = { readonly delivery: store.Delivery; readonly now: Instant };
+type BatchQuery = { readonly channel: DeliveryChannel; readonly now: Instant };
 
-async function deliver(tx: Tx, deps: DeliveryDeps, { delivery, now }: DueDelivery): Promise<void> {
-  const step = await judgeDelivery(tx, deps, { delivery, now });
-  if (step === 'later') return;
-  await store.deleteDelivery(tx, delivery);
-  if (step === 'send') await sendOutside(tx, deps, delivery);
+async function deliverBatch(tx: Tx, deps: DeliveryDeps, { channel, now }: BatchQuery): Promise<number> {
+  const due = await store.lockDueDeliveries(tx, { now, channel, limit: batchSize });
+  const batch = await readBatch(tx, deps, { due, now });
+  for (const delivery of due) {
+    const step = await judgeDelivery(tx, batch, delivery);
+    if (step === 'postponed') continue;
+    await store.deleteDelivery(tx, delivery);
+    if (step === 'send') await sendByChannel(tx, { deps, batch, delivery });
+  }
+  return due.length;
 }
 
-/** What the member chose, and the law, hold at the moment of sending. A delivery for later has its new time already. */
+/** What deliveries of one batch share. */
+export type DeliveryBatch = {
+  readonly now: Instant;
+  readonly brands: ReadonlyMap<string, BrandView | null>;
+  /** Members with an offer in the batch that must not reach them. */
+  readonly barred: ReadonlySet<MemberId>;
+};
+
+export async function readBatch(
+  tx: Tx,
+  { listBarred, brandOf }: Pick<DeliveryDeps, 'listBarred' | 'brandOf'>,
+  { due, now }: { readonly due: readonly store.Delivery[]; readonly now: Instant },
+): Promise<DeliveryBatch> {
+  const brands = new Map<string, BrandView | null>();
+  const barred = new Set<MemberId>();
+  for (const [merchant, deliveries] of Map.groupBy(due, (delivery) => delivery.merchant)) {
+    brands.set(merchant, await brandOf(tx, merchant));
+    const members = [...new Set(deliveries.flatMap(({ kind, member }) => (kind === 'promotion' ? [member] : [])))];
+    if (members.length === 0) continue;
+    for (const member of await listBarred(tx, { merchant, members, at: now })) barred.add(member);
+  }
+  return { now, brands, barred };
+}
+
+/** What the member chose, and the law, hold at the moment of sending. A postponed delivery has its new time already. */
 export async function judgeDelivery(
   tx: Tx,
-  { listBarred }: Pick<DeliveryDeps, 'listBarred'>,
-  { delivery, now }: DueDelivery,
-): Promise<'send' | 'drop' | 'later'> {
-  const { member, kind, channel, merchant, writtenAt } = delivery;
+  { now, barred }: DeliveryBatch,
+  delivery: store.Delivery,
+): Promise<'send' | 'drop' | 'postponed'> {
+  const { member, kind, channel, writtenAt } = delivery;
   if (now > addMs(writtenAt, maxAgeMs)) return 'drop';
   if (!(await readChannels(tx, member))[kind].includes(channel)) return 'drop';
-  if (kind === 'promotion') {
-    if ((await filterPromotionReaders(tx, [member])).length === 0) return 'drop';
-    if ((await listBarred(tx, { merchant, members: [member], at: now })).has(member)) return 'drop';
-  }
-  const { quietHours } = await readSetting(tx, member);
+  const { promotion, quietHours } = await readSetting(tx, member);
+  if (kind === 'promotion' && (!promotion || barred.has(member))) return 'drop';
   const isQuietChosen = quietHours !== null && channel !== 'mail' && kind !== 'security';
   const afterOwn = isQuietChosen ? afterQuietHours(now, defaultOffsetMinutes, quietHours) : now;
   const until = kind === 'promotion' ? afterQuietHours(afterOwn, defaultOffsetMinutes) : afterOwn;
   if (until === now) return 'send';
   await store.postponeDelivery(tx, delivery, until);
-  return 'later';
+  return 'postponed';
 }
 
-type Words = { readonly title: string; readonly lines: readonly string[] };
+type MailText = { readonly title: string; readonly lines: readonly string[] };
 
-function putIntoWords(letter: StoredLetter, brand: BrandView, locale: Parameters<typeof inLocale>[1]): Words | null {
+function formatMail(letter: StoredLetter, brand: BrandView, locale: Parameters<typeof inLocale>[1]): MailText | null {
   if (letter.content !== null) {
     const { title, html } = inLocale(letter.content, locale);
     return { title, lines: [toPlainText(cleanHtml(html))] };
@@ -120,10 +162,16 @@ export const describeKind = (
   language: Parameters<typeof writtenLocaleOf>[0],
 ) => texts[writtenLocaleOf(language)].kinds[kind].replace('{brand}', brand.name);
 
-async function sendOutside(tx: Tx, { letters, brandOf }: DeliveryDeps, delivery: store.Delivery): Promise<void> {
+type SendInput = {
+  readonly deps: Pick<DeliveryDeps, 'letters'>;
+  readonly batch: DeliveryBatch;
+  readonly delivery: store.Delivery;
+};
+
+async function sendByChannel(tx: Tx, { deps: { letters }, batch, delivery }: SendInput): Promise<void> {
   const { member, merchant, letter: id, kind, channel } = delivery;
   const account = await readAccount(tx, member);
-  const brand = await brandOf(tx, merchant);
+  const brand = batch.brands.get(merchant);
   const letter = await readLetter(tx, { member, merchant }, id);
   // Deleted, or read meanwhile.
   if (!letter || letter.readAt !== null || !brand || account?.status !== 'active') return;
@@ -133,7 +181,7 @@ async function sendOutside(tx: Tx, { letters, brandOf }: DeliveryDeps, delivery:
     await letters.write(tx, { merchant, channel, to: mobile, text: describeKind(kind, brand, language) });
     return;
   }
-  const words = putIntoWords(letter, brand, language);
+  const words = formatMail(letter, brand, language);
   if (channel !== 'mail' || !words || email === null || emailVerifiedAt === null || !letters.delivers('mail')) return;
   const { open, choose, never } = texts[writtenLocaleOf(language)];
   const link = `${brand.origin}/member/messageV2?open=${id}`;

@@ -4,7 +4,7 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { publishLiveEvents } from '#platform/server/outbox/index.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
-import { announceLetter } from '../delivery/delivery.ts';
+import { queueDeliveries } from '../delivery/delivery.ts';
 import { insertLetter, type LetterContent, type LetterId, type LetterParams } from './letter.store.ts';
 import { type TemplateName, templates } from './template.ts';
 
@@ -43,7 +43,7 @@ export async function sendLetter<Name extends TemplateName>(
   const id = makeLetterId(order);
   const rest = { template, params: params as LetterParams, content: null };
   await insertLetter(tx, { id, merchant, member, kind, ...rest, sentAt: at });
-  await announceLetter(tx, { letter: id, kind, writtenAt: at }, [member]);
+  await queueDeliveries(tx, { letter: id, kind, writtenAt: at }, [member]);
   await publishInboxChange(tx, member);
 }
 
@@ -55,7 +55,7 @@ export async function sendWrittenLetter(
   const id = makeLetterId(order);
   const { merchant, member, at } = order;
   await insertLetter(tx, { id, merchant, member, kind, template: null, params: null, content, sentAt: at });
-  await announceLetter(tx, { letter: id, kind, writtenAt: at }, [member]);
+  await queueDeliveries(tx, { letter: id, kind, writtenAt: at }, [member]);
   await publishInboxChange(tx, member);
   return id;
 }

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/server/context.ts';
 import { type Pool, transact } from '#platform/server/database/db.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
 import * as deliveries from '../delivery/delivery.store.ts';
-import { type DeliveryDeps, type DueDelivery, describeKind, judgeDelivery } from '../delivery/delivery.ts';
+import { type DeliveryBatch, type DeliveryDeps, describeKind, judgeDelivery, readBatch } from '../delivery/delivery.ts';
 import { readLetter } from '../letter/letter.store.ts';
 import * as store from './push.store.ts';
 import { getServerKey } from './push.ts';
@@ -43,7 +43,7 @@ export const postPush: PostPush = async ({ endpoint, headers, body }) => {
 
 type Run = { readonly now: Instant; readonly rng: Rng; readonly signal: AbortSignal };
 
-const rowsAtOnce = 20;
+const batchSize = 20;
 const maxAttempts = 6;
 /** A push service keeps it no longer for a device that is off. */
 const ttlSeconds = hourMs / secondMs;
@@ -68,29 +68,34 @@ export async function deliverDuePushes(pool: Pool, deps: PushDeps, { now, rng, s
       );
       await transact(pool, (tx) => settle(tx, { push, results }));
     }
-  } while (!signal.aborted && claimed.found === rowsAtOnce);
+  } while (!signal.aborted && claimed.found === batchSize);
 }
 
 /** Longer after every try; the first is over long before the next. */
 const waitMs = (attempt: number) => minuteMs * 3 ** (attempt - 1);
 
 async function claimPushes(tx: Tx, deps: PushDeps, now: Instant) {
-  const due = await deliveries.lockDueDeliveries(tx, { now, channels: ['push'], limit: rowsAtOnce });
+  const due = await deliveries.lockDueDeliveries(tx, { now, channel: 'push', limit: batchSize });
+  const batch = await readBatch(tx, deps, { due, now });
   const pushes: ClaimedPush[] = [];
   for (const delivery of due) {
-    const step = await judgeDelivery(tx, deps, { delivery, now });
-    if (step === 'later') continue;
-    const push = step === 'send' ? await preparePush(tx, deps, { delivery, now }) : null;
+    const step = await judgeDelivery(tx, batch, delivery);
+    if (step === 'postponed') continue;
+    const push = step === 'send' ? await preparePush(tx, batch, delivery) : null;
     if (!push || push.attempt > maxAttempts) await deliveries.deleteDelivery(tx, delivery);
     else pushes.push(push);
   }
   return { found: due.length, pushes, key: await getServerKey(tx, now) };
 }
 
-async function preparePush(tx: Tx, { brandOf }: PushDeps, { delivery, now }: DueDelivery): Promise<ClaimedPush | null> {
+async function preparePush(
+  tx: Tx,
+  { now, brands }: DeliveryBatch,
+  delivery: deliveries.Delivery,
+): Promise<ClaimedPush | null> {
   const { member, merchant, letter: id, kind } = delivery;
   const account = await readAccount(tx, member);
-  const brand = await brandOf(tx, merchant);
+  const brand = brands.get(merchant);
   const letter = await readLetter(tx, { member, merchant }, id);
   if (!letter || letter.readAt !== null || !brand || account?.status !== 'active') return null;
   const live = await listLiveSubscriptions(tx, member, now);
