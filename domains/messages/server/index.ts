@@ -106,7 +106,7 @@ export {
   writeToMember,
 } from './broadcast/broadcast.ts';
 export { admitCard } from './chat/card.ts';
-export { eraseChat, listOpenReports } from './chat/chat-member.store.ts';
+export { eraseChat, listOpenReports, type OpenReport } from './chat/chat-member.store.ts';
 export {
   addFilteredWord,
   dismissReports,

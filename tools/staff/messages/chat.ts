@@ -7,6 +7,7 @@ import {
   listOpenReports,
   muteMember,
   muteTerms,
+  type OpenReport,
   openRoom,
   removeFilteredWord,
   removeMessageAsStaff,
@@ -84,6 +85,14 @@ export const moderator: Command = {
   },
 };
 
+/** What a card shows in the room, with the id by which staff find its bet or packet. */
+function describeCard(card: OpenReport['card']): string {
+  if (card === null) return '';
+  return card.type === 'win'
+    ? `win ${card.betId} ${card.stake} -> ${card.payout}`
+    : `packet ${card.packetId} ${card.total}`;
+}
+
 export const reports: Command = {
   subject: '<brand>',
   options: {},
@@ -94,8 +103,8 @@ export const reports: Command = {
     if (open.length === 0) return succeed('Nothing waits.');
     return succeed(
       ...open.map(
-        ({ message, room, author, words, reports: count, reasons, since }) =>
-          `${message}  ${room}  ${author}  ${count}x ${reasons.join(', ')}  since ${timeText(since)}  ${words}`,
+        ({ message, room, author, words, card, reports: count, reasons, since }) =>
+          `${message}  ${room}  ${author}  ${count}x ${reasons.join(', ')}  since ${timeText(since)}  ${[describeCard(card), words].filter(Boolean).join('  ')}`,
       ),
     );
   },

@@ -207,4 +207,29 @@ describe('CONTENT-030 every command about messages', () => {
       'support.closed',
     ]);
   });
+
+  test('shows of a reported card the bet or the packet and its amounts', async () => {
+    const cards = [
+      { type: 'win', betId: 'bt_1', stake: '10', payout: '88' },
+      { type: 'packet', packetId: 'pk_1', total: '100', count: 5 },
+    ];
+    for (const [nth, card] of cards.entries()) {
+      await world.db.owner.query(
+        `WITH message AS (
+           INSERT INTO messages.chat_message (id, room, member, name, level, is_moderator, words, sent_at, card)
+           SELECT $1, 'demo.quiet', id, 'Maria', 1, false, '', now(), $2 FROM identity.member WHERE account = 'maria' AND merchant = 'demo'
+           RETURNING id, member)
+         INSERT INTO messages.chat_report (message, member, merchant, reason, at)
+         SELECT id, member, 'demo', 'insult', now() FROM message`,
+        [`cm_${String(nth).repeat(26)}`, JSON.stringify(card)],
+      );
+    }
+    const { lines } = await run(['chat', 'reports', 'demo']);
+    expect(lines.join('\n')).toMatch(/win bt_1 10 -> 88[^]*packet pk_1 100/);
+  });
+
+  test('refuses hours with a remark that is too long for the audit', async () => {
+    const hours = ['chat', 'hours', 'demo', '--from', '08:00', '--to', '22:00', '--remark', 'x'.repeat(501)];
+    expect((await run(hours)).lines.join('\n')).toContain('--remark has three to 500 letters');
+  });
 });

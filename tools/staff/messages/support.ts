@@ -24,6 +24,7 @@ import {
   timeText,
   usageError,
 } from '../command.ts';
+import { runMessageAction } from './message-input.ts';
 
 const faultTexts = {
   support_unknown: 'the brand has no such conversation',
@@ -54,8 +55,8 @@ export const talk: Command = {
   needed: ['brand'],
   what: 'shows what was said in a conversation',
   run: async ({ pool, clock }, { subject, options }) => {
-    const asked = { merchant: options.brand ?? '', id: subject, at: clock.now() };
-    const found = await readTranscript(pool, asked);
+    const query = { merchant: options.brand ?? '', id: subject, at: clock.now() };
+    const found = await readTranscript(pool, query);
     if (!found) return decline(`There is no conversation "${subject}".`);
     const { chat, messages, isTyping } = found;
     return succeed(
@@ -107,8 +108,8 @@ export const chatPictures: Command = {
   needed: ['brand'],
   what: 'keeps the pictures of a conversation where they can be looked at',
   run: async ({ pool, clock, savePicture }, { subject, options }) => {
-    const asked = { merchant: options.brand ?? '', id: subject, at: clock.now() };
-    if (!(await readTranscript(pool, asked))) return decline(`There is no conversation "${subject}".`);
+    const query = { merchant: options.brand ?? '', id: subject, at: clock.now() };
+    if (!(await readTranscript(pool, query))) return decline(`There is no conversation "${subject}".`);
     const files = await listSupportPictures(pool, subject, null);
     if (files.length === 0) return decline('There are no pictures in it.');
     const lines: string[] = [];
@@ -125,15 +126,17 @@ export const chatHours: Command = {
   options: { from: '<hh:mm>', to: '<hh:mm>', remark: '<text>' },
   needed: ['from', 'to', 'remark'],
   what: 'says when staff answer, which visitors read; the same time twice means the whole day',
-  run: async ({ pool, clock }, { subject: merchant, options, actor }) => {
-    if ((await readBrandCurrency(pool, merchant)) === null) return usageError(`There is no brand "${merchant}".`);
+  run: async (context, input) => {
+    const { subject: merchant, options } = input;
+    if ((await readBrandCurrency(context.pool, merchant)) === null)
+      return usageError(`There is no brand "${merchant}".`);
     const [opensMinute, closesMinute] = [parseMinute(options.from ?? ''), parseMinute(options.to ?? '')];
     if (opensMinute === null || closesMinute === null) return usageError('--from and --to are like 09:00.');
-    const reason = options.remark?.trim() ?? '';
-    if (reason.length < 3) return usageError('Why? --remark has at least three letters.');
-    const hours = { merchant, opensMinute, closesMinute, actor, reason, at: clock.now() };
-    await inRetriedTransaction(pool, (tx) => setSupportHours(tx, hours));
-    return succeed(`Done: staff of ${merchant} answer from ${options.from} to ${options.to}.`);
+    return runMessageAction(context, input, {
+      act: (tx, action) => setSupportHours(tx, { ...action, merchant, opensMinute, closesMinute }),
+      describe: () => `staff of ${merchant} answer from ${options.from} to ${options.to}`,
+      faultTexts: {},
+    });
   },
 };
 

@@ -3,6 +3,7 @@ import type { RemovalReason } from '#domains/messages/contract/chat.ts';
 import type { MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
+import type { StoredCard } from './chat.store.ts';
 
 /** `until` null: for ever. */
 export type Mute = { readonly until: Instant | null; readonly reason: RemovalReason };
@@ -92,6 +93,7 @@ export type OpenReport = {
   readonly room: string;
   readonly author: MemberId;
   readonly words: string;
+  readonly card: StoredCard | null;
   readonly reports: number;
   readonly reasons: readonly string[];
   readonly since: Instant;
@@ -100,10 +102,10 @@ export type OpenReport = {
 /** Messages that wait for a decision, oldest first. */
 export async function listOpenReports(tx: Tx, merchant: string): Promise<OpenReport[]> {
   const { rows } = await tx.query<OpenReport>(
-    `SELECT r.message, m.room, m.member AS author, m.words, count(*)::int AS reports,
+    `SELECT r.message, m.room, m.member AS author, m.words, m.card, count(*)::int AS reports,
             array_agg(DISTINCT r.reason) AS reasons, min(r.at) AS since
        FROM messages.chat_report r JOIN messages.chat_message m ON m.id = r.message
-      WHERE r.merchant = $1 AND r.closed_at IS NULL GROUP BY r.message, m.room, m.member, m.words
+      WHERE r.merchant = $1 AND r.closed_at IS NULL GROUP BY r.message, m.id
       ORDER BY min(r.at) LIMIT 100`,
     [merchant],
   );
