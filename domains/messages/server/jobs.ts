@@ -15,17 +15,18 @@ import {
 } from './delivery/delivery.ts';
 import type { BroadcastDeps } from './deps.ts';
 import { deleteOldLetters } from './letter/letter.store.ts';
+import { complaintTemplates } from './letter/template.ts';
 import { deliverDuePushes, type PushDeps } from './push/push-delivery.ts';
 import { closeForgottenChats, deleteOldChats } from './support/support.store.ts';
 
 const keptDays = 180;
-const securityKeptDays = 365;
+const longKeptDays = 365;
 /** A room shows its latest messages; older ones are there for reports alone. */
 const chatKeptDays = 30;
 const rowsAtOnce = 1_000;
 
 /**
- * Letters are kept for 180 days, those about security for a year; messages of chat rooms for 30 days. A conversation with
+ * Letters are kept for 180 days, those about security and complaints for a year; messages of chat rooms for 30 days. A conversation with
  * staff ends after a day of silence and is kept for 180 days.
  */
 export async function pruneLetters(
@@ -33,7 +34,8 @@ export async function pruneLetters(
   { now, signal }: { readonly now: Instant; readonly signal: AbortSignal },
 ): Promise<void> {
   const before = addMs(now, -keptDays * dayMs);
-  const expiry = { before, securityBefore: addMs(now, -securityKeptDays * dayMs), limit: rowsAtOnce };
+  const longBefore = addMs(now, -longKeptDays * dayMs);
+  const expiry = { before, longBefore, longKeptTemplates: complaintTemplates, limit: rowsAtOnce };
   while (!signal.aborted && (await transact(pool, (tx) => deleteOldLetters(tx, expiry))) === rowsAtOnce);
   await transact(pool, (tx) => deleteOldBroadcasts(tx, before));
   await transact(pool, async (tx) => {

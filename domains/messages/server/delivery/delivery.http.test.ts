@@ -202,6 +202,26 @@ describe('MEMBER-014 quiet hours of a member', () => {
     expect(await channels()).toEqual(['mail', 'sms', 'sms']);
   });
 
+  test('hold back an SMS about a complaint, which is a notice and nothing about the safety of the account', async () => {
+    await choose({ channels: { system: ['sms'], security: ['sms'] }, quietHours: { from: 22, to: 7 } });
+    world.clock.set(instant(Date.parse('2026-11-15T23:00:00+08:00')));
+    await transact(world.db.pool, (tx) =>
+      sendLetter(tx, {
+        template: 'complaint_late',
+        params: { complaint: 'C-0000-0000' },
+        merchant: 'demo',
+        member: maria,
+        at: world.clock.now(),
+        rng: systemRng,
+      }),
+    );
+    await run();
+    expect(await sent()).toEqual([]);
+    world.clock.set(instant(Date.parse('2026-11-16T07:00:00+08:00')));
+    await run();
+    expect((await sent()).map(({ words }) => words)).toEqual(['Kislap: there is a new notice in your inbox.']);
+  });
+
   test.each<[Choice, string]>([
     [{ quietHours: { from: 8, to: 8 } }, 'QUIET_HOURS_EMPTY'],
     [{ quietHours: { from: 24, to: 8 } }, 'MALFORMED_INPUT'],

@@ -11,7 +11,7 @@ import { cleanHtml } from '#platform/server/sanitize/clean-html.ts';
 import * as store from './letter.store.ts';
 import { publishInboxChange } from './letter.ts';
 import { toPlainText } from './plain-text.ts';
-import { formatLetter, listTemplatesWith } from './template.ts';
+import { createLetterSearch, formatLetter } from './template.ts';
 
 type LetterView = OutputOf<typeof contract.readLetter>;
 
@@ -57,7 +57,7 @@ export const showLetters: UseCase<typeof contract.listLetters> = async (
   const query = {
     ...readerOf(context),
     kind: kind ?? null,
-    search: search === '' ? null : { words: search, templates: listTemplatesWith(search, context.locale) },
+    search: search === '' ? null : createLetterSearch(search, context.locale),
     before: before ?? null,
     limit: pageSize + 1,
   };

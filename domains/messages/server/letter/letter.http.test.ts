@@ -129,10 +129,57 @@ describe('MEMBER-014 the inbox', () => {
     ['_', 3],
     ["' OR 1=1 --", 0],
     ['friend', 0],
+    ['amount', 0],
+    ['order', 0],
+    ['{', 0],
+    ['17', 0],
   ])('is searched by words, numbers and amounts: %s', async (search, count) => {
     await send(3);
     expect((await list({ search })).content).toHaveLength(count);
     expect((await list({ search, kind: 'security' })).content).toEqual([]);
+  });
+
+  test.each([
+    ['bonus', 'en', 1],
+    ['red envelope', 'en', 0],
+    ['bonus_granted', 'en', 0],
+    ['reward', 'en', 0],
+  ])('is searched by the labels that it shows: %s in %s', async (search, language, count) => {
+    await transact(world.db.pool, (tx) =>
+      sendLetter(tx, {
+        template: 'reward_credited',
+        params: { reward: 'bonus_granted', amount: '50', at: world.clock.now() },
+        merchant: 'demo',
+        member: maria,
+        at: world.clock.now(),
+        rng: systemRng,
+      }),
+    );
+    const { envelope } = await world.ask(listLetters, { search }, { token, headers: { 'accept-language': language } });
+    expect(envelope.value?.content).toHaveLength(count);
+  });
+
+  test.each([
+    ['tables', 'en', 1],
+    ['mesa', 'en', 0],
+    ['mesa', 'fil', 1],
+    ['tables', 'fil', 0],
+    ['eight & nine', 'en', 1],
+    ['strong', 'en', 0],
+    ['title', 'en', 0],
+    ['html', 'en', 0],
+  ])('letters of the operator are searched as they are shown: %s in %s', async (search, language, count) => {
+    const content = {
+      EN: { title: 'New tables', html: '<p>At <strong>eight</strong> &amp; nine</p>' },
+      TY: { title: 'Bagong mesa', html: '<p>Sa alas <strong>otso</strong></p>' },
+    };
+    await world.db.owner.query(
+      `INSERT INTO messages.broadcast (id, merchant, kind, audience, is_listed, content, send_at, sent_at, recipients)
+       VALUES ($1, 'demo', 'system', 'all', false, $2, now(), now(), 0)`,
+      [`ib_${'7'.repeat(26)}`, JSON.stringify(content)],
+    );
+    const { envelope } = await world.ask(listLetters, { search }, { token, headers: { 'accept-language': language } });
+    expect(envelope.value?.content).toHaveLength(count);
   });
 
   test('is searched in the language of its reader', async () => {
@@ -202,19 +249,28 @@ describe('MEMBER-014 ten thousand letters', () => {
   });
 });
 
-test('MEMBER-014 letters are kept for 180 days, those about security for a year', async () => {
+test('MEMBER-014 letters are kept for 180 days, those about security and complaints for a year', async () => {
   const now = world.clock.now();
-  const sendAt = (at: Instant, template: 'friend_qualified' | 'second_factor_added') =>
+  const sendAt = (at: Instant, template: 'friend_qualified' | 'second_factor_added' | 'complaint_late') =>
     transact(world.db.pool, (tx) =>
       sendLetter(tx, { template, params: {}, merchant: 'demo', member: maria, at, rng: systemRng }),
     );
   for (const days of [179, 181, 364, 366]) {
     await sendAt(instant(now - days * dayMs), 'friend_qualified');
     await sendAt(instant(now - days * dayMs), 'second_factor_added');
+    await sendAt(instant(now - days * dayMs), 'complaint_late');
   }
   await pruneLetters(world.db.pool, { now, signal: new AbortController().signal });
   const kept = (await list()).content.map(({ kind, sentAt }) => `${kind} ${(now - sentAt) / dayMs}`);
-  expect(kept.sort()).toEqual(['money 179', 'security 179', 'security 181', 'security 364']);
+  expect(kept.sort()).toEqual([
+    'money 179',
+    'security 179',
+    'security 181',
+    'security 364',
+    'system 179',
+    'system 181',
+    'system 364',
+  ]);
 });
 
 test('CALL-097 a letter and its reading are told to the pages of the member alone', async () => {

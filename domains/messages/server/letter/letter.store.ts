@@ -1,7 +1,7 @@
 /** Letters of one member, and those of everybody, in one order: the id of a letter begins with the instant at which it was sent. */
 import type { LetterKind } from '#domains/messages/contract/letter.ts';
 import type { Id, MemberId } from '#kernel/id.ts';
-import type { Localized } from '#kernel/locale.ts';
+import type { Locale, Localized } from '#kernel/locale.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 
@@ -70,11 +70,42 @@ export type LetterQuery = Reader & {
 
 export type LetterSearch = {
   readonly words: string;
+  /** Of the reader: a letter of the operator is searched as it is shown. */
+  readonly locale: Locale;
   /** Those whose own words have it. */
   readonly templates: readonly string[];
+  /** Parameters that are shown as they are stored. */
+  readonly wordParams: readonly string[];
+  /** Parameters that are stored by the key of a label, and the keys of labels that have the words. */
+  readonly labelParams: readonly string[];
+  readonly labels: readonly string[];
 };
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** The condition of a search; its first parameter is `$at`. */
+function searchSql(at: number): { readonly own: string; readonly broadcast: string } {
+  const ofContent = (column: string) => {
+    const shown = `coalesce(${column} -> $${at + 1}::text, ${column} -> 'EN')`;
+    const text = `replace(regexp_replace(${shown} ->> 'html', '(<[^>]*>|\\s)+', ' ', 'g'), '&amp;', '&')`;
+    return `(${shown} ->> 'title' ILIKE $${at} OR ${text} ILIKE $${at})`;
+  };
+  const ofParams = `EXISTS (SELECT FROM jsonb_each_text(params) AS param WHERE (param.key = ANY ($${at + 3}) AND param.value ILIKE $${at})
+    OR (param.key = ANY ($${at + 4}) AND param.value = ANY ($${at + 5})))`;
+  return {
+    own: ` AND (template = ANY ($${at + 2}) OR ${ofParams} OR ${ofContent('content')})`,
+    broadcast: ` AND ${ofContent('b.content')}`,
+  };
+}
+
+const searchValues = ({ words, locale, templates, wordParams, labelParams, labels }: LetterSearch) => [
+  `%${escapeLike(words)}%`,
+  locale,
+  templates,
+  wordParams,
+  labelParams,
+  labels,
+];
 
 /** Newest first. Each part is read along its own index and no further than the page. */
 export async function listLetters(
@@ -82,21 +113,16 @@ export async function listLetters(
   { member, merchant, kind, before, limit, search }: LetterQuery,
 ): Promise<StoredLetter[]> {
   const ofKind = (column: string) => (kind === null ? '' : ` AND ${column} = $6`);
-  const at = kind === null ? 6 : 7;
-  const ownSearch =
-    search === null
-      ? ''
-      : ` AND (template = ANY ($${at + 1}) OR params::text ILIKE $${at} OR content::text ILIKE $${at})`;
-  const broadcastSearch = search === null ? '' : ` AND b.content::text ILIKE $${at}`;
+  const where = search === null ? { own: '', broadcast: '' } : searchSql(kind === null ? 6 : 7);
   const { rows } = await tx.query<StoredLetter>({
     name: `messages letter list${kind === null ? '' : ' of kind'}${search === null ? '' : ' by words'}`,
-    text: `(SELECT ${ownColumns} FROM messages.letter WHERE member = $1 AND id < $4${ofKind('kind')}${ownSearch}
+    text: `(SELECT ${ownColumns} FROM messages.letter WHERE member = $1 AND id < $4${ofKind('kind')}${where.own}
               ORDER BY id DESC LIMIT $5)
            UNION ALL
-           (SELECT ${broadcastColumns} FROM ${listedSql} WHERE ${listedWhere} AND m.broadcast < $4${ofKind('m.kind')}${broadcastSearch}
+           (SELECT ${broadcastColumns} FROM ${listedSql} WHERE ${listedWhere} AND m.broadcast < $4${ofKind('m.kind')}${where.broadcast}
               ORDER BY m.broadcast DESC LIMIT $5)
            UNION ALL
-           (SELECT ${broadcastColumns} FROM ${commonSql} WHERE ${commonWhere} AND b.id < $4${ofKind('b.kind')}${broadcastSearch}
+           (SELECT ${broadcastColumns} FROM ${commonSql} WHERE ${commonWhere} AND b.id < $4${ofKind('b.kind')}${where.broadcast}
               ORDER BY b.id DESC LIMIT $5)
            ORDER BY id DESC LIMIT $5`,
     values: [
@@ -106,8 +132,7 @@ export async function listLetters(
       before ?? 'ib_~',
       limit,
       ...(kind === null ? [] : [kind]),
-      ...(search === null ? [] : [`%${escapeLike(search.words)}%`]),
-      ...(search === null ? [] : [search.templates]),
+      ...(search === null ? [] : searchValues(search)),
     ],
   });
   return rows;
@@ -207,14 +232,24 @@ export async function deleteLetters(tx: Tx, { member, merchant }: Reader, { at, 
   );
 }
 
-type Expiry = { readonly before: Instant; readonly securityBefore: Instant; readonly limit: number };
+type Expiry = {
+  readonly before: Instant;
+  /** For letters about security, and for those by these templates. */
+  readonly longBefore: Instant;
+  readonly longKeptTemplates: readonly string[];
+  readonly limit: number;
+};
 
 /** How many letters were deleted; fewer than the limit: no more are too old. */
-export async function deleteOldLetters(tx: Tx, { before, securityBefore, limit }: Expiry): Promise<number> {
+export async function deleteOldLetters(
+  tx: Tx,
+  { before, longBefore, longKeptTemplates, limit }: Expiry,
+): Promise<number> {
   const { rowCount } = await tx.query(
     `DELETE FROM messages.letter WHERE id IN (
-       SELECT id FROM messages.letter WHERE sent_at < $1 AND (kind <> 'security' OR sent_at < $2) LIMIT $3)`,
-    [new Date(before), new Date(securityBefore), limit],
+       SELECT id FROM messages.letter
+        WHERE sent_at < $1 AND (sent_at < $2 OR (kind <> 'security' AND coalesce(template, '') <> ALL ($3))) LIMIT $4)`,
+    [new Date(before), new Date(longBefore), longKeptTemplates, limit],
   );
   return rowCount ?? 0;
 }

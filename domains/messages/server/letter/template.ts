@@ -6,7 +6,7 @@ import type { LetterKind } from '#domains/messages/contract/letter.ts';
 import { importTexts, type Locale, writtenLocaleOf } from '#kernel/locale.ts';
 import { displayMoney, money, parseMoney } from '#kernel/money.ts';
 import { instant, unbrokenTime } from '#kernel/time.ts';
-import type { LetterParams } from './letter.store.ts';
+import type { LetterParams, LetterSearch } from './letter.store.ts';
 import type { texts as source } from './texts/en.ts';
 
 const texts = await importTexts<typeof source>((file) => import(`./texts/${file}.ts`));
@@ -28,8 +28,7 @@ const contract = {
   link: 'contracts',
 } as const;
 
-/** Kept for a year, as those about security are. */
-const complaint = { kind: 'security', link: 'complaints' } as const;
+const complaint = { kind: 'system', link: 'complaints' } as const;
 
 export const templates = {
   deposit_credited: { kind: 'money', params: { amount: 'money', order: 'text', at: 'time' }, link: 'account' },
@@ -98,20 +97,40 @@ export type LetterReading = {
   readonly offsetMinutes: number;
 };
 
+/** Kept as long as those about security: they say what was decided and until when. */
+export const complaintTemplates: readonly string[] = Object.entries(templates).flatMap(([name, { link }]) =>
+  link === complaint.link ? [name] : [],
+);
+
 const isTemplate = (name: string): name is TemplateName => Object.hasOwn(templates, name);
 
-/** The templates whose own words or labels have these words, in this language. */
-export function listTemplatesWith(words: string, language: Locale): TemplateName[] {
-  const { letters, labels } = texts[writtenLocaleOf(language)];
-  const wanted = words.toLowerCase();
-  const hasWords = (text: string) => text.toLowerCase().includes(wanted);
-  // A label stands for the parameter of a title, as in `{reward}: {amount}`.
-  const isLabel = Object.values(labels).some(hasWords);
-  const names = Object.keys(letters).filter(isTemplate);
-  return names.filter((name) => {
-    const { title, text } = letters[name];
-    return hasWords(title) || hasWords(text) || (isLabel && /^\{(reward|contractKind|outcome)\}/.test(title));
-  });
+/** The parameters that are shown in one of these formats; the same in every template. */
+const listParams = (...formats: readonly ParamFormat[]): string[] => [
+  ...new Set(
+    Object.values(templates).flatMap(({ params }) =>
+      Object.entries(params).flatMap(([param, format]) => (formats.includes(format) ? [param] : [])),
+    ),
+  ),
+];
+
+const [wordParams, labelParams] = [listParams('text', 'money'), listParams('label')];
+
+/** What of a letter has these words as its reader sees it, in this language. */
+export function createLetterSearch(words: string, locale: Locale): LetterSearch {
+  const { letters, labels } = texts[writtenLocaleOf(locale)];
+  const lowercase = words.toLowerCase();
+  const hasWords = (text: string) => text.toLowerCase().includes(lowercase);
+  const withoutParams = (text: string) => text.replace(/\{\w+\}/g, '');
+  return {
+    words,
+    locale,
+    templates: Object.entries(letters).flatMap(([name, { title, text }]) =>
+      hasWords(withoutParams(title)) || hasWords(withoutParams(text)) ? [name] : [],
+    ),
+    wordParams,
+    labelParams,
+    labels: Object.entries(labels).flatMap(([key, label]) => (hasWords(label) ? [key] : [])),
+  };
 }
 
 /** Null where the template has been removed since: such a letter is shown by nobody. */
