@@ -26,7 +26,7 @@ const zaloGifts = async (token: string) =>
 
 test('CONST-021 MEMBER-042 the brand that pays it announces it, gives it once at the level of the moment, and pays it once', async () => {
   const token = await world.enter('joselito');
-  expect(await profile(token)).toMatchObject({ zalo: '', zaloBonus: { most: '131000' } });
+  expect(await profile(token)).toMatchObject({ zalo: '', zaloBonus: { maxAmount: '131000' } });
   const amount = (await profile(token))?.zaloBonus?.amount ?? '';
   await world.ask(changeProfile, { occupation: 'Driver' }, { token });
   expect(await zaloGifts(token)).toEqual([]);

@@ -25,7 +25,7 @@ export const Profile = z.object({
   /** Fields that were said once and stay. */
   fixed: z.array(z.enum(['fullname', 'birthday'])),
   /** What the brand gives for the Zalo account, now and at most; null where it gives nothing, or has given it. */
-  zaloBonus: z.nullable(z.object({ amount: MoneyText, most: MoneyText })),
+  zaloBonus: z.nullable(z.object({ amount: MoneyText, maxAmount: MoneyText })),
 });
 export type Profile = z.output<typeof Profile>;
 

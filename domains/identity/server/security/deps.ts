@@ -40,7 +40,10 @@ export type SecurityDeps = {
   readonly leaving: AccountClosureHooks;
   /** What a brand gives for a Zalo account in the profile. `give` is called in the transaction that saves it, and gives it once. */
   readonly zaloBonus: {
-    readonly show: (tx: Tx, of: ZaloBonusQuery) => Promise<{ readonly amount: Money; readonly most: Money } | null>;
+    readonly show: (
+      tx: Tx,
+      of: ZaloBonusQuery,
+    ) => Promise<{ readonly amount: Money; readonly maxAmount: Money } | null>;
     readonly give: (tx: Tx, of: ZaloBonusQuery & { readonly zalo: string }) => Promise<void>;
   };
   /** An account is closed or locked: what its member does at companies outside is ended. */

@@ -30,13 +30,13 @@ const open = (differs: Partial<WireProfile>) => {
 };
 
 test('MEMBER-042 CONST-021 where the brand pays it, the bonus for Zalo is announced beside the empty field', async () => {
-  await open({ zaloBonus: { amount: '131', most: '131000' } });
+  await open({ zaloBonus: { amount: '131', maxAmount: '131000' } });
   expect(screen.getByText(/up to ₱131K; at your VIP level it is ₱131$/)).toBeDefined();
 });
 
 test.each([
   ['the brand pays none', {}],
-  ['the field is filled', { zalo: 'lito90', zaloBonus: { amount: '131', most: '131000' } }],
+  ['the field is filled', { zalo: 'lito90', zaloBonus: { amount: '131', maxAmount: '131000' } }],
 ])('MEMBER-042 nothing is announced where %s', async (_, differs) => {
   await open(differs);
   expect(screen.getByText('Zalo')).toBeDefined();

@@ -9,7 +9,9 @@ export function useZaloBonusText(): (profile: Pick<WireProfile, 'zaloBonus'>) =>
   const { currencySymbol } = useSite().brand;
   return ({ zaloBonus }) => {
     if (!zaloBonus) return undefined;
-    const [most, amount] = [zaloBonus.most, zaloBonus.amount].map((sum) => `${currencySymbol}${shortAmount(sum)}`);
-    return text('profile.zalo.bonus', { most: most ?? '', amount: amount ?? '' });
+    const [maxAmount, amount] = [zaloBonus.maxAmount, zaloBonus.amount].map(
+      (sum) => `${currencySymbol}${shortAmount(sum)}`,
+    );
+    return text('profile.zalo.bonus', { maxAmount: maxAmount ?? '', amount: amount ?? '' });
   };
 }

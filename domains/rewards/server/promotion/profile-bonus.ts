@@ -25,20 +25,20 @@ import { publishPromotion } from './promotion.ts';
 
 type ProfileBonusRequest = RankQuery & { readonly field: ProfileBonusField; readonly at: Instant };
 
-export type ProfileBonusOffer = { readonly amount: Money; readonly most: Money };
+export type ProfileBonusOffer = { readonly amount: Money; readonly maxAmount: Money };
 
 async function findOffer(tx: Tx, { field, at, ...player }: ProfileBonusRequest) {
   const open = await findOpenProfileBonus(tx, { ...player, field, at });
   if (!open) return null;
   const { level } = await readRankProgress(tx, player);
-  return { ...open, amount: amountAt(open.amounts, level), most: amountAt(open.amounts, open.amounts.length) };
+  return { ...open, amount: amountAt(open.amounts, level), maxAmount: amountAt(open.amounts, open.amounts.length) };
 }
 
 /** What the member would get now; null where the brand pays none, where it was given, and for whoever is on a pause. */
 export async function showProfileBonus(tx: Tx, request: ProfileBonusRequest): Promise<ProfileBonusOffer | null> {
   const offer = await findOffer(tx, request);
   if (!offer || (await pauseOfMember(tx, request.member, request.at)) !== null) return null;
-  return { amount: offer.amount, most: offer.most };
+  return { amount: offer.amount, maxAmount: offer.maxAmount };
 }
 
 /** Runs in the transaction that saves the profile; its lock on the member prevents a second gift. */

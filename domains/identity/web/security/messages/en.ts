@@ -52,7 +52,7 @@ export const messages = {
   'profile.sourceOfIncome': 'Source of income',
   'profile.telegram': 'Telegram',
   'profile.zalo': 'Zalo',
-  'profile.zalo.bonus': 'Add your Zalo for a bonus of up to {most}; at your VIP level it is {amount}',
+  'profile.zalo.bonus': 'Add your Zalo for a bonus of up to {maxAmount}; at your VIP level it is {amount}',
   'profile.zalo.given': 'Your profile was saved. The bonus for your Zalo waits in the reward center.',
   'avatar.title': 'Picture',
   'avatar.face': 'Picture {number}',

@@ -53,7 +53,7 @@ export const messages: Record<keyof typeof source, string> = {
   'profile.sourceOfIncome': 'Pinagkukunan ng kita',
   'profile.telegram': 'Telegram',
   'profile.zalo': 'Zalo',
-  'profile.zalo.bonus': 'Idagdag ang Zalo mo para sa bonus na hanggang {most}; {amount} ito sa antas ng VIP mo',
+  'profile.zalo.bonus': 'Idagdag ang Zalo mo para sa bonus na hanggang {maxAmount}; {amount} ito sa antas ng VIP mo',
   'profile.zalo.given': 'Na-save ang profile mo. Naghihintay sa reward center ang bonus para sa Zalo mo.',
   'avatar.title': 'Larawan',
   'avatar.face': 'Larawan {number}',
