@@ -4,18 +4,17 @@ import { readGameSummaries } from '#domains/games/server/index.ts';
 import { vassalages } from '#domains/lottery/contract/lottery-game.ts';
 import type { ChatWin, WinDeps } from '#domains/messages/server/index.ts';
 import { type Studio, vendor } from '#domains/studio/server/index.ts';
-import { defaultLocale, type Locale, writtenLocales } from '#kernel/locale.ts';
+import { defaultLocale, mapWritten, type WrittenLocale, writtenLocales } from '#kernel/locale.ts';
 import type { Tx } from '#platform/server/context.ts';
 
 async function nameWins(tx: Tx, bets: readonly WonBet[]): Promise<ChatWin[]> {
   const nodes = [...new Set(bets.map(({ node }) => node))];
-  const english = await readGameSummaries(tx, nodes, defaultLocale);
-  const others: { locale: Locale; games: typeof english }[] = [];
-  for (const locale of writtenLocales) others.push({ locale, games: await readGameSummaries(tx, nodes, locale) });
+  const games = new Map<WrittenLocale, Awaited<ReturnType<typeof readGameSummaries>>>();
+  for (const locale of writtenLocales) games.set(locale, await readGameSummaries(tx, nodes, locale));
   return bets.map(({ id, merchant, currency, node, stake, payout, wonAt }) => {
-    const names = others.map(({ locale, games }) => [locale, games.get(node)?.name ?? node]);
-    const game = { EN: english.get(node)?.name ?? node, ...(Object.fromEntries(names) as object) };
-    return { id, merchant, currency, game, iconUrl: english.get(node)?.iconUrl ?? '', stake, payout, wonAt };
+    const game = mapWritten((locale) => games.get(locale)?.get(node)?.name ?? node);
+    const iconUrl = games.get(defaultLocale)?.get(node)?.iconUrl ?? '';
+    return { id, merchant, currency, game, iconUrl, stake, payout, wonAt };
   });
 }
 

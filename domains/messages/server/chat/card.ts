@@ -1,9 +1,9 @@
 /** A card of another domain in a room: whether its author may show it, judged before the other domain moves anything. */
-import { cleanChatText, countGraphemes, tidyText } from '#domains/messages/rules/chat-text.ts';
+import { countGraphemes, tidyText } from '#domains/messages/rules/chat-text.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Caller, Context } from '#platform/server/context.ts';
-import * as store from './chat.store.ts';
-import { admitAuthor, type ChatDeps, judgePace, writeMessage } from './write-message.ts';
+import type * as store from './chat.store.ts';
+import { admitWords, type ChatDeps, judgePace, writeMessage } from './write-message.ts';
 
 type CardRequest = { readonly roomId: string; readonly words: string; readonly maxGraphemes: number };
 type CardFault = 'room_unknown' | 'chat_muted' | 'chat_too_fast' | 'words_invalid';
@@ -14,13 +14,13 @@ export async function admitCard(
   deps: ChatDeps,
   { roomId, words, maxGraphemes }: CardRequest,
 ): Promise<Outcome<(card: Exclude<store.StoredCard, { type: 'win' }>) => Promise<void>, CardFault>> {
-  const admitted = await admitAuthor(context, roomId);
-  if (!admitted.ok) return admitted;
-  const author = admitted.value;
-  const filtered = new Set(await store.listFilteredWords(context.tx, ['EN', ...author.room.languages]));
-  const text = cleanChatText(words, filtered);
-  if ('fault' in text || countGraphemes(tidyText(words)) > maxGraphemes) return refuse('words_invalid');
-  const paced = await judgePace(context.tx, author);
+  const admitted = await admitWords(context, { roomId, words });
+  if (!admitted.ok) {
+    const { fault, detail } = admitted;
+    return fault === 'room_unknown' || fault === 'chat_muted' ? refuse(fault, detail) : refuse('words_invalid');
+  }
+  if (countGraphemes(tidyText(words)) > maxGraphemes) return refuse('words_invalid');
+  const paced = await judgePace(context.tx, admitted.value.author);
   if (!paced.ok) return paced;
-  return done(async (card) => void (await writeMessage(context, deps, { author, words: text.words, card })));
+  return done(async (card) => void (await writeMessage(context, deps, { ...admitted.value, card })));
 }

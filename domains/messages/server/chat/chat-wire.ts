@@ -28,7 +28,7 @@ export function toWireMessage(message: StoredMessage): z.output<typeof ChatMessa
   };
 }
 
-/** Without the name of the bet. */
+/** Without the id of the bet. */
 function toWireCard(card: StoredCard): ChatCard {
   if (card.type !== 'win') return card;
   const { betId: _, ...rest } = card;

@@ -60,7 +60,7 @@ export type StoredMessage = {
   readonly removedReason: RemovalReason | null;
 };
 
-/** The bet itself stays with us. */
+/** The id of the bet is stored and never sent to a browser. */
 type WinCard = Extract<ChatCard, { type: 'win' }> & { readonly betId: string };
 export type StoredCard = WinCard | Exclude<ChatCard, { type: 'win' }>;
 

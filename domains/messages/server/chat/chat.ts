@@ -2,7 +2,6 @@
 import { readMember } from '#domains/identity/server/index.ts';
 import type * as contract from '#domains/messages/contract/chat.ts';
 import { historyLength } from '#domains/messages/contract/chat.ts';
-import { cleanChatText } from '#domains/messages/rules/chat-text.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
 import { inLocale } from '#kernel/locale.ts';
 import { done, refuse } from '#kernel/outcome.ts';
@@ -10,7 +9,7 @@ import type { UseCase } from '#platform/server/route.ts';
 import * as store from './chat.store.ts';
 import * as people from './chat-member.store.ts';
 import { authorOf, toWireMessage } from './chat-wire.ts';
-import { admitAuthor, type ChatContext, type ChatDeps, judgePace, writeMessage } from './write-message.ts';
+import { admitWords, type ChatContext, type ChatDeps, judgePace, writeMessage } from './write-message.ts';
 
 export const showRooms: UseCase<typeof contract.readChatRooms> = async ({ tx, caller, site, locale, clock }) => {
   const { member } = caller;
@@ -40,14 +39,10 @@ export const showMessages: UseCase<typeof contract.listChatMessages> = async ({ 
 export const createSendMessage =
   (deps: ChatDeps) =>
   async (context: ChatContext, { roomId, words }: InputOf<typeof contract.sendChatMessage>) => {
-    const admitted = await admitAuthor(context, roomId);
+    const admitted = await admitWords(context, { roomId, words });
     if (!admitted.ok) return admitted;
-    const author = admitted.value;
-    const filtered = new Set(await store.listFilteredWords(context.tx, ['EN', ...author.room.languages]));
-    const text = cleanChatText(words, filtered);
-    if ('fault' in text) return refuse(text.fault);
-    const paced = await judgePace(context.tx, author);
-    return paced.ok ? done(await writeMessage(context, deps, { author, words: text.words, card: null })) : paced;
+    const paced = await judgePace(context.tx, admitted.value.author);
+    return paced.ok ? done(await writeMessage(context, deps, { ...admitted.value, card: null })) : paced;
   };
 
 export const reportMessage: UseCase<typeof contract.reportChatMessage> = async (

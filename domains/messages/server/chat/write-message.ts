@@ -2,6 +2,7 @@
 import type { z } from 'zod/mini';
 import { readMember } from '#domains/identity/server/index.ts';
 import type { ChatMessage } from '#domains/messages/contract/chat.ts';
+import { type ChatTextFault, cleanChatText } from '#domains/messages/rules/chat-text.ts';
 import { type MemberId, makeId } from '#kernel/id.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
@@ -36,17 +37,34 @@ export type ChatContext = Pick<Context<Caller>, 'tx' | 'clock' | 'rng'> & {
   readonly site: Pick<Context['site'], 'merchant' | 'currency'>;
 };
 
+type AuthorFault = 'room_unknown' | 'chat_muted';
+
 /** With the author's lock. */
 export async function admitAuthor(
   { tx, caller: { member }, site, clock }: ChatContext,
   roomId: string,
-): Promise<Outcome<ChatAuthor, 'room_unknown' | 'chat_muted'>> {
+): Promise<Outcome<ChatAuthor, AuthorFault>> {
   const room = await store.readRoom(tx, site.merchant, roomId);
   if (!room) return refuse('room_unknown');
   await lockAuthor(tx, member);
   const now = clock.now();
   const { isModerator, mute } = await readChatMember(tx, member, now);
   return mute ? refuse('chat_muted', { ...mute }) : done({ member, room, isModerator, now });
+}
+
+type WordsRequest = { readonly roomId: string; readonly words: string };
+
+/** With the author's lock; the words are those that are stored, with what is not allowed masked. */
+export async function admitWords(
+  context: ChatContext,
+  { roomId, words }: WordsRequest,
+): Promise<Outcome<{ readonly author: ChatAuthor; readonly words: string }, AuthorFault | ChatTextFault>> {
+  const admitted = await admitAuthor(context, roomId);
+  if (!admitted.ok) return admitted;
+  const author = admitted.value;
+  const filtered = new Set(await store.listFilteredWords(context.tx, ['EN', ...author.room.languages]));
+  const text = cleanChatText(words, filtered);
+  return 'fault' in text ? refuse(text.fault) : done({ author, words: text.words });
 }
 
 export async function judgePace(tx: Tx, { member, room, now }: ChatAuthor): Promise<Outcome<null, 'chat_too_fast'>> {
@@ -59,7 +77,7 @@ const idBytes = 16;
 
 type NewWords = Pick<store.StoredMessage, 'words' | 'card'> & { readonly author: ChatAuthor };
 
-/** Stores what was judged, and tells the room. */
+/** Stores the message and publishes it to the room. */
 export async function writeMessage(
   { tx, site: { merchant, currency }, rng }: ChatContext,
   { levelOf }: ChatDeps,
