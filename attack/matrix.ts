@@ -205,12 +205,14 @@ function inputsOf(call: CallContract, { belongings: { ids, names }, short }: Mat
   return named.length > 0 ? named : [sample];
 }
 
+const busyStatus = 503;
+
 type MatrixAttempt = {
   readonly call: CallContract;
   readonly person: MatrixCaller;
   readonly inputs: readonly CallInput[];
 };
-const busyStatus = 503;
+
 type Question = {
   readonly call: CallContract;
   readonly person: MatrixCaller;
@@ -227,7 +229,7 @@ async function ask(
   const headers = { ...asking.headers, ...(authorization && { authorization }) };
   const attempt = () => target.ask({ ...asking, host: person.host, headers });
   const first = await attempt();
-  // A busy server asks to come again; what it says then is its answer.
+  // A 503 says nothing about access, so the attempt is repeated once.
   const reply = first.status === busyStatus ? await attempt() : first;
   const promised = expectedAnswerFor(endpoint, person.tokenState);
   const isExpected = isAsExpected(promised, endpoint, reply);

@@ -53,7 +53,7 @@ async function seedLetters({ pool, rng, today }: SeedContext): Promise<string> {
   return 'letters in the inbox';
 }
 
-/** Her complaints, decided by two of staff, and what the operator wrote to her alone. She wants to hear of offers. */
+/** Two complaints of maria, one of them decided, and a letter of the operator to her alone. Offers are switched on for her. */
 function createMariaLetters({ id: member, merchant }: Member, midnight: Instant, rng: Rng): DemoLetter[] {
   const at = (days: number, hours: number) => addMs(midnight, -days * dayMs + hours * hourMs);
   const decide =

@@ -7,7 +7,7 @@ const inbox = '/member/messageV2';
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 500;
 
-/** A browser demands that something is shown, so a message that cannot be read opens the inbox. Null: it says nothing at all. */
+/** Null where the message has no title or text; nothing is shown then. An address outside the inbox is replaced by the inbox. */
 export function readPushMessage(text: string): PushMessage | null {
   let message: unknown;
   try {

@@ -36,7 +36,7 @@ export function judgeAppeal(
   return state === 'decided' && isInTime ? done(null) : refuse('complaint_final');
 }
 
-/** Staff work on it until then. */
+/** Possible while a decision or the decision about an appeal is pending. */
 export const judgeWithdrawal = ({ state }: ComplaintStatus): Outcome<null, 'complaint_final'> =>
   state === 'open' || state === 'appealed' ? done(null) : refuse('complaint_final');
 

@@ -1,4 +1,4 @@
-/** Rooms and conversations of the demo world, written by the steps of the product at the moments of their own. */
+/** Rooms and conversations of the demo world. Messages go through the product's own functions, with the clock set to their time. */
 import type { SupportSubject } from '#domains/messages/contract/support.ts';
 import { assert } from '#kernel/assert.ts';
 import { type MemberId, makeId } from '#kernel/id.ts';
@@ -28,7 +28,7 @@ type DemoTalk = {
 
 const idBytes = 16;
 
-/** In the order in which it was said, whichever room it was: a member has one pace in all of them. */
+/** Sorted by time across all rooms, because the shortest interval between two messages of a member counts in all of them together. */
 export async function createDemoRooms(
   tx: Tx,
   deps: ChatDeps & Pick<WinDeps, 'readWin'>,

@@ -48,8 +48,8 @@ import { createSaveSetting, createShowSetting, type SettingDeps } from './settin
 import {
   closeOwnChat,
   createLaunchChat,
-  noteVisitorTyping,
   rateOwnChat,
+  recordVisitorTyping,
   type SupportDeps,
   sendVisitorMessage,
   showChat,
@@ -93,7 +93,7 @@ export const messagesRoutes = (deps: ChatDeps & WinDeps & SupportDeps & SettingD
     route(sendSupportMessage, sendVisitorMessage),
     route(sendSupportPicture, sendVisitorPicture),
     route(readSupportPicture, showPicture),
-    route(typeInSupportChat, noteVisitorTyping),
+    route(typeInSupportChat, recordVisitorTyping),
     route(closeSupportChat, closeOwnChat),
     route(rateSupportChat, rateOwnChat),
   ]);
@@ -126,7 +126,7 @@ export {
   readComplaintByNumber,
 } from './complaint/complaint.store.ts';
 export { fileComplaintOf } from './complaint/complaint.ts';
-export { decideComplaint, tendComplaints } from './complaint/complaint-staff.ts';
+export { decideComplaint, processDueComplaints } from './complaint/complaint-staff.ts';
 export { type BrandView, type DeliveryDeps, deliverDueLetters } from './delivery/delivery.ts';
 export { createDemoConversation, createDemoRooms, type DemoLine } from './demo.ts';
 export type { BroadcastDeps } from './deps.ts';
@@ -152,7 +152,7 @@ export { listSupportPictures } from './support/support-picture.store.ts';
 export {
   answerSupportChat,
   endSupportChat,
-  noteStaffTyping,
   readTranscript,
+  recordStaffTyping,
   setSupportHours,
 } from './support/support-staff.ts';

@@ -6,7 +6,7 @@ import { type Cron, defineJob } from '#platform/server/jobs/index.ts';
 import { deleteOldBroadcasts } from './broadcast/broadcast.store.ts';
 import { sendDueBroadcasts } from './broadcast/broadcast.ts';
 import { deleteOldMessages } from './chat/chat.store.ts';
-import { tendComplaints } from './complaint/complaint-staff.ts';
+import { processDueComplaints } from './complaint/complaint-staff.ts';
 import {
   type DeliveryDeps,
   deliverDueLetters,
@@ -23,7 +23,7 @@ const keptDays = 180;
 const longKeptDays = 365;
 /** A room shows its latest messages; older ones are there for reports alone. */
 const chatKeptDays = 30;
-const rowsAtOnce = 1_000;
+const batchSize = 1_000;
 
 /**
  * Letters are kept for 180 days, those about security and complaints for a year; messages of chat rooms for 30 days. A conversation with
@@ -35,18 +35,15 @@ export async function pruneLetters(
 ): Promise<void> {
   const before = addMs(now, -keptDays * dayMs);
   const longBefore = addMs(now, -longKeptDays * dayMs);
-  const expiry = { before, longBefore, longKeptTemplates: complaintTemplates, limit: rowsAtOnce };
-  while (!signal.aborted && (await transact(pool, (tx) => deleteOldLetters(tx, expiry))) === rowsAtOnce);
+  const expiry = { before, longBefore, longKeptTemplates: complaintTemplates, limit: batchSize };
+  while (!signal.aborted && (await transact(pool, (tx) => deleteOldLetters(tx, expiry))) === batchSize);
   await transact(pool, (tx) => deleteOldBroadcasts(tx, before));
   await transact(pool, async (tx) => {
     await closeForgottenChats(tx, addMs(now, -dayMs), now);
     await deleteOldChats(tx, before);
   });
   const chatBefore = addMs(now, -chatKeptDays * dayMs);
-  while (
-    !signal.aborted &&
-    (await transact(pool, (tx) => deleteOldMessages(tx, chatBefore, rowsAtOnce))) === rowsAtOnce
-  );
+  while (!signal.aborted && (await transact(pool, (tx) => deleteOldMessages(tx, chatBefore, batchSize))) === batchSize);
 }
 
 const pruneLettersJob = defineJob({
@@ -62,10 +59,10 @@ const createSendDueJob = (deps: BroadcastDeps) =>
     run: ({ pool, clock, signal }) => sendDueBroadcasts(pool, deps, { now: clock.now(), signal }),
   });
 
-const tendComplaintsJob = defineJob({
-  name: 'messages.tend_complaints',
+const processDueComplaintsJob = defineJob({
+  name: 'messages.process_due_complaints',
   payload: z.object({}),
-  run: ({ pool, clock, rng, signal }) => tendComplaints(pool, { now: clock.now(), rng, signal }),
+  run: ({ pool, clock, rng, signal }) => processDueComplaints(pool, { now: clock.now(), rng, signal }),
 });
 
 const createDeliverLettersJob = (deps: DeliveryDeps) =>
@@ -93,6 +90,6 @@ export const createDeliveryCrons = (deps: DeliveryDeps & PushDeps): readonly Cro
 
 export const createMessageCrons = (deps: BroadcastDeps): readonly Cron[] => [
   { job: createSendDueJob(deps), at: '* * * * *', queue: 'messages.send_due' },
-  { job: tendComplaintsJob, at: '*/5 * * * *' },
+  { job: processDueComplaintsJob, at: '*/5 * * * *' },
   { job: pruneLettersJob, at: '35 4 * * *' },
 ];

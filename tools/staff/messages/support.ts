@@ -5,9 +5,9 @@ import {
   endSupportChat,
   listOpenChats,
   listSupportPictures,
-  noteStaffTyping,
   parseMinute,
   readTranscript,
+  recordStaffTyping,
   setSupportHours,
 } from '#domains/messages/server/index.ts';
 import type { Outcome } from '#kernel/outcome.ts';
@@ -99,7 +99,7 @@ export const typing: Command = {
   options: { brand: '<code>' },
   needed: ['brand'],
   what: 'shows a visitor for a few seconds that an answer is being written',
-  run: (context, input) => runSupport(context, input, (tx, action) => noteStaffTyping(tx, action)),
+  run: (context, input) => runSupport(context, input, (tx, action) => recordStaffTyping(tx, action)),
 };
 
 export const chatPictures: Command = {

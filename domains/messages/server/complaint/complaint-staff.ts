@@ -53,15 +53,15 @@ export async function decideComplaint(
   return judged;
 }
 
-const rowsAtOnce = 100;
+const batchSize = 100;
 
-/** Tells members that a deadline has passed, and closes what nobody appealed against. */
-export async function tendComplaints(
+/** Sends a letter about each missed deadline, and closes complaints whose time for an appeal is over. */
+export async function processDueComplaints(
   pool: Pool,
   { now, rng, signal }: { readonly now: Instant; readonly rng: Rng; readonly signal: AbortSignal },
 ): Promise<void> {
   const reportLate = async (tx: Tx): Promise<number> => {
-    const late = await store.markLate(tx, now, rowsAtOnce);
+    const late = await store.markLate(tx, now, batchSize);
     for (const { number, merchant, member } of late)
       await sendLetter(tx, {
         template: 'complaint_late',
@@ -73,6 +73,6 @@ export async function tendComplaints(
       });
     return late.length;
   };
-  while (!signal.aborted && (await transact(pool, reportLate)) === rowsAtOnce);
+  while (!signal.aborted && (await transact(pool, reportLate)) === batchSize);
   await transact(pool, (tx) => store.closeUnappealed(tx, addMs(now, -appealDays * dayMs)));
 }

@@ -13,7 +13,7 @@ import { dayMs, hourMs } from '#kernel/time.ts';
 import { inTransaction } from '#platform/server/database/db.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
-import { decideComplaint, tendComplaints } from '../index.ts';
+import { decideComplaint, processDueComplaints } from '../index.ts';
 
 let world: World;
 let maria: string;
@@ -51,7 +51,7 @@ const appeal = async (complaintId: string, token = maria) =>
 const withdraw = async (complaintId: string, token = maria) =>
   (await world.ask(withdrawComplaint, { complaintId }, { token })).envelope;
 const tend = () =>
-  tendComplaints(world.db.pool, { now: world.clock.now(), rng: systemRng, signal: new AbortController().signal });
+  processDueComplaints(world.db.pool, { now: world.clock.now(), rng: systemRng, signal: new AbortController().signal });
 const titles = async (token = maria) =>
   ((await world.ask(listLetters, {}, { token })).envelope.value?.content ?? []).map(({ title }) => title);
 
@@ -112,7 +112,7 @@ test('MEMBER-015 the same complaint that is sent again, also at once, is one; a 
   expect(await list()).toHaveLength(5);
 });
 
-test('MEMBER-015 a deadline that passes is told once, and after fourteen days nobody appeals any more', async () => {
+test('MEMBER-015 a missed deadline is reported to the member once, and no appeal is possible after fourteen days', async () => {
   const { number = '', complaintId = '' } = (await file()).value ?? {};
   world.clock.pass(48 * hourMs - 1);
   await tend();

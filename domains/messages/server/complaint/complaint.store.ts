@@ -1,4 +1,5 @@
 import type { ComplaintOutcome, ComplaintState, ComplaintSubject } from '#domains/messages/contract/complaint.ts';
+import { assert } from '#kernel/assert.ts';
 import type { Id, MemberId } from '#kernel/id.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -34,18 +35,25 @@ const columns = `id, merchant, member, number, subject, reference, words, state,
   appealed_at AS "appealedAt", appeal_outcome AS "appealOutcome", appeal_reason AS "appealReason",
   appeal_decided_by AS "appealDecidedBy", appeal_decided_at AS "appealDecidedAt", withdrawn_at AS "withdrawnAt"`;
 
+/** Of a statement that writes one complaint by its id. */
+function theOnly([complaint]: readonly Complaint[]): Complaint {
+  assert(complaint, 'a complaint that is written is gone');
+  return complaint;
+}
+
 type NewComplaint = Pick<
   Complaint,
   'id' | 'merchant' | 'member' | 'number' | 'subject' | 'reference' | 'words' | 'filedAt'
 > & { readonly clientId: string; readonly dueAt: Instant };
 
-export async function insertComplaint(tx: Tx, complaint: NewComplaint): Promise<void> {
+export async function insertComplaint(tx: Tx, complaint: NewComplaint): Promise<Complaint> {
   const { id, merchant, member, number, clientId, subject, reference, words, filedAt, dueAt } = complaint;
-  await tx.query(
+  const { rows } = await tx.query<Complaint>(
     `INSERT INTO messages.complaint (id, merchant, member, number, client_id, subject, reference, words, filed_at, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${columns}`,
     [id, merchant, member, number, clientId, subject, reference, words, new Date(filedAt), new Date(dueAt)],
   );
+  return theOnly(rows);
 }
 
 /** Complaints of one member are filed one after the other, so that their number is limited. */
@@ -137,19 +145,22 @@ export async function saveAppealDecision(
 
 type Appeal = { readonly words: string; readonly at: Instant; readonly dueAt: Instant };
 
-export async function saveAppeal(tx: Tx, id: ComplaintId, { words, at, dueAt }: Appeal): Promise<void> {
-  await tx.query(
+export async function saveAppeal(tx: Tx, id: ComplaintId, { words, at, dueAt }: Appeal): Promise<Complaint> {
+  const { rows } = await tx.query<Complaint>(
     `UPDATE messages.complaint
-        SET state = 'appealed', appeal_words = $2, appealed_at = $3, due_at = $4, late_at = NULL WHERE id = $1`,
+        SET state = 'appealed', appeal_words = $2, appealed_at = $3, due_at = $4, late_at = NULL
+      WHERE id = $1 RETURNING ${columns}`,
     [id, words, new Date(at), new Date(dueAt)],
   );
+  return theOnly(rows);
 }
 
-export async function saveComplaintWithdrawal(tx: Tx, id: ComplaintId, at: Instant): Promise<void> {
-  await tx.query(`UPDATE messages.complaint SET state = 'withdrawn', due_at = NULL, withdrawn_at = $2 WHERE id = $1`, [
-    id,
-    new Date(at),
-  ]);
+export async function saveComplaintWithdrawal(tx: Tx, id: ComplaintId, at: Instant): Promise<Complaint> {
+  const { rows } = await tx.query<Complaint>(
+    `UPDATE messages.complaint SET state = 'withdrawn', due_at = NULL, withdrawn_at = $2 WHERE id = $1 RETURNING ${columns}`,
+    [id, new Date(at)],
+  );
+  return theOnly(rows);
 }
 
 /** Marks those whose deadline has passed, and answers them; another worker passes them over. */

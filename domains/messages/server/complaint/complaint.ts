@@ -17,7 +17,6 @@ import {
   judgeWithdrawal,
   maxOpenComplaints,
 } from '#domains/messages/rules/complaint.ts';
-import { assert } from '#kernel/assert.ts';
 import type { FaultOf, OutputOf } from '#kernel/endpoint.ts';
 import { type MemberId, makeId } from '#kernel/id.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
@@ -83,7 +82,7 @@ export const showComplaints: UseCase<typeof contract.listComplaints> = async ({ 
 };
 
 /** Plain text of the wanted length. */
-function readWords(written: string): Outcome<string, 'complaint_too_short' | 'complaint_too_long'> {
+function parseWords(written: string): Outcome<string, 'complaint_too_short' | 'complaint_too_long'> {
   const words = tidySupportWords(written);
   if (words.length < minComplaintCharacters) return refuse('complaint_too_short');
   return words.length > maxComplaintCharacters ? refuse('complaint_too_long') : done(words);
@@ -108,7 +107,7 @@ export async function fileComplaintOf(
   tx: Tx,
   { member, merchant, subject, clientId, at, rng, ...input }: ComplaintRequest,
 ): Promise<Outcome<store.Complaint, ComplaintFault>> {
-  const words = readWords(input.words);
+  const words = parseWords(input.words);
   if (!words.ok) return words;
   const reference = tidySupportWords(input.reference).replaceAll('\n', ' ');
   if (reference.length > maxReferenceCharacters) return refuse('complaint_reference_too_long');
@@ -120,11 +119,9 @@ export async function fileComplaintOf(
   const number = `C-${id.slice(-8, -4)}-${id.slice(-4)}`;
   const dueAt = decisionDueAt(at);
   const rest = { subject, reference, words: words.value, filedAt: at };
-  await store.insertComplaint(tx, { id, merchant, member, number, clientId, dueAt, ...rest });
+  const filed = await store.insertComplaint(tx, { id, merchant, member, number, clientId, dueAt, ...rest });
   const params = { complaint: number, until: dueAt };
   await sendLetter(tx, { template: 'complaint_filed', params, merchant, member, at, rng });
-  const filed = await store.readSameComplaint(tx, member, clientId);
-  assert(filed, 'a complaint that was filed is gone');
   return done(filed);
 }
 
@@ -147,17 +144,8 @@ async function lockOwn(
   return complaint?.member === caller.member ? done(complaint) : refuse('complaint_unknown');
 }
 
-async function showAgain(
-  { tx, clock }: Context<Caller>,
-  id: store.ComplaintId,
-): Promise<Outcome<ComplaintView, never>> {
-  const complaint = await store.lockComplaint(tx, id);
-  assert(complaint, 'a complaint that is locked is gone');
-  return done(toView(complaint, clock.now()));
-}
-
 export const appealOwnComplaint: UseCase<typeof contract.appealComplaint> = async (context, input) => {
-  const words = readWords(input.words);
+  const words = parseWords(input.words);
   if (!words.ok) return words;
   const found = await lockOwn(context, input.complaintId);
   if (!found.ok) return found;
@@ -167,10 +155,10 @@ export const appealOwnComplaint: UseCase<typeof contract.appealComplaint> = asyn
   const allowed = judgeAppeal(found.value, at);
   if (!allowed.ok) return allowed;
   const dueAt = appealDueAt(at);
-  await store.saveAppeal(tx, id, { words: words.value, at, dueAt });
+  const appealed = await store.saveAppeal(tx, id, { words: words.value, at, dueAt });
   const params = { complaint: number, until: dueAt };
   await sendLetter(tx, { template: 'complaint_appealed', params, merchant, member, at, rng });
-  return showAgain(context, id);
+  return done(toView(appealed, at));
 };
 
 export const withdrawOwnComplaint: UseCase<typeof contract.withdrawComplaint> = async (context, { complaintId }) => {
@@ -181,8 +169,8 @@ export const withdrawOwnComplaint: UseCase<typeof contract.withdrawComplaint> = 
   const allowed = judgeWithdrawal(found.value);
   if (!allowed.ok) return allowed;
   const at = clock.now();
-  await store.saveComplaintWithdrawal(tx, id, at);
+  const withdrawn = await store.saveComplaintWithdrawal(tx, id, at);
   const params = { complaint: number, at };
   await sendLetter(tx, { template: 'complaint_withdrawn', params, merchant, member, at, rng });
-  return showAgain(context, id);
+  return done(toView(withdrawn, at));
 };

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { instant } from '#kernel/time.ts';
-import { encryptPush, isPublicKey, makeServerKey, proveSender } from './push-crypto.ts';
+import { encryptPush, isPublicKey, makeServerKey, signSender } from './push-crypto.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
@@ -10,19 +10,19 @@ test('MEMBER-014 a notification is encrypted as the example of RFC 8291 is', () 
     p256dh: bytes('BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'),
     auth: bytes('BTBZMqHH6r4Tts7J_aSIgg'),
   };
-  const chance = {
+  const randomness = {
     privateKey: bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
     salt: bytes('DGv6ra1nlYgDCS1FRnbzlw'),
   };
-  expect(encryptPush('When I grow up, I want to be a watermelon', keys, chance).toString('base64url')).toBe(
+  expect(encryptPush('When I grow up, I want to be a watermelon', keys, randomness).toString('base64url')).toBe(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   );
 });
 
-test('MEMBER-014 the sender is proven for one push service and half a day', () => {
+test('MEMBER-014 the signature of the sender is valid for one push service and twelve hours', () => {
   const key = makeServerKey();
   const at = instant(Date.parse('2026-11-15T12:00:00Z'));
-  const header = proveSender(key, { endpoint: 'https://push.example/x?y', subject: 'https://kislap.test', at });
+  const header = signSender(key, { endpoint: 'https://push.example/x?y', subject: 'https://kislap.test', at });
   const [, head = '', claims = '', signature = '', k = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header) ?? [];
   expect(JSON.parse(bytes(claims).toString())).toEqual({

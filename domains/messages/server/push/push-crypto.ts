@@ -1,4 +1,4 @@
-/** Encryption of a notification for one browser (RFC 8291, RFC 8188) and the proof of who sends it (RFC 8292). */
+/** Encryption of a notification for one browser (RFC 8291, RFC 8188) and the signature of who sends it (RFC 8292). */
 import {
   createCipheriv,
   createECDH,
@@ -17,8 +17,8 @@ const lastRecord = Buffer.from([2]);
 
 export type PushKeys = { readonly p256dh: Uint8Array; readonly auth: Uint8Array };
 
-/** Chance that a test may set. */
-export type PushChance = { readonly privateKey: Uint8Array; readonly salt: Uint8Array };
+/** Random bytes; a test passes fixed ones. */
+export type PushRandomness = { readonly privateKey: Uint8Array; readonly salt: Uint8Array };
 
 /** False where it is no point of the curve. */
 export function isPublicKey(point: Uint8Array): boolean {
@@ -32,7 +32,7 @@ export function isPublicKey(point: Uint8Array): boolean {
   }
 }
 
-export function encryptPush(text: string, { p256dh, auth }: PushKeys, { privateKey, salt }: PushChance): Buffer {
+export function encryptPush(text: string, { p256dh, auth }: PushKeys, { privateKey, salt }: PushRandomness): Buffer {
   const ecdh = createECDH(curve);
   ecdh.setPrivateKey(privateKey);
   const publicKey = ecdh.getPublicKey();
@@ -65,9 +65,9 @@ const readPrivateKey = (key: Uint8Array): KeyObject =>
 const encodeJson = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Less than the day that push services accept. */
-const proofMs = 12 * hourMs;
+const signatureMs = 12 * hourMs;
 
-type ProofRequest = {
+type SignatureRequest = {
   readonly endpoint: string;
   /** Where the push service finds who sends: the site of the brand. */
   readonly subject: string;
@@ -75,8 +75,8 @@ type ProofRequest = {
 };
 
 /** The header `Authorization` of a push to this address. */
-export function proveSender({ publicKey, privateKey }: ServerKey, { endpoint, subject, at }: ProofRequest): string {
-  const claims = { aud: new URL(endpoint).origin, exp: Math.floor((at + proofMs) / secondMs), sub: subject };
+export function signSender({ publicKey, privateKey }: ServerKey, { endpoint, subject, at }: SignatureRequest): string {
+  const claims = { aud: new URL(endpoint).origin, exp: Math.floor((at + signatureMs) / secondMs), sub: subject };
   const signed = `${encodeJson({ typ: 'JWT', alg: 'ES256' })}.${encodeJson(claims)}`;
   const signature = sign('sha256', Buffer.from(signed), { key: readPrivateKey(privateKey), dsaEncoding: 'ieee-p1363' });
   return `vapid t=${signed}.${signature.toString('base64url')}, k=${Buffer.from(publicKey).toString('base64url')}`;

@@ -13,7 +13,7 @@ import { type DeliveryBatch, type DeliveryDeps, describeKind, judgeDelivery, rea
 import { readLetter } from '../letter/letter.store.ts';
 import * as store from './push.store.ts';
 import { getServerKey } from './push.ts';
-import { encryptPush, privateKeyBytes, proveSender, type ServerKey, saltBytes } from './push-crypto.ts';
+import { encryptPush, privateKeyBytes, type ServerKey, saltBytes, signSender } from './push-crypto.ts';
 
 export type PushRequest = {
   readonly endpoint: string;
@@ -132,18 +132,18 @@ type SendResult = { readonly session: string; readonly outcome: 'sent' | 'gone' 
 
 async function sendPush(deps: PushDeps, { push, subscription, key, now, rng }: SendInput): Promise<SendResult> {
   const { session, endpoint } = subscription;
-  const chance = { privateKey: rng.bytes(privateKeyBytes), salt: rng.bytes(saltBytes) };
+  const randomness = { privateKey: rng.bytes(privateKeyBytes), salt: rng.bytes(saltBytes) };
   const request: PushRequest = {
     endpoint,
     headers: {
-      authorization: proveSender(key, { endpoint, subject: push.subject, at: now }),
+      authorization: signSender(key, { endpoint, subject: push.subject, at: now }),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       ttl: String(ttlSeconds),
       topic: push.delivery.letter.slice('ib_'.length),
       urgency: push.delivery.kind === 'promotion' ? 'low' : 'normal',
     },
-    body: encryptPush(push.payload, subscription, chance),
+    body: encryptPush(push.payload, subscription, randomness),
   };
   try {
     return { session, outcome: outcomeOf(await deps.postPush(request)) };

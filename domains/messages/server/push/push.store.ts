@@ -56,26 +56,3 @@ export async function insertServerKey(tx: Tx, { publicKey, privateKey }: ServerK
     [publicKey, privateKey, new Date(at)],
   );
 }
-
-/** Whether a kind of letter comes to devices already. */
-export async function hasPushKinds(tx: Tx, member: MemberId): Promise<boolean> {
-  const { rowCount } = await tx.query(`SELECT FROM messages.channel WHERE member = $1 AND channel = 'push' LIMIT 1`, [
-    member,
-  ]);
-  return rowCount === 1;
-}
-
-export async function addPushKinds(
-  tx: Tx,
-  {
-    member,
-    merchant,
-    kinds,
-  }: { readonly member: MemberId; readonly merchant: string; readonly kinds: readonly string[] },
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO messages.channel (member, merchant, kind, channel)
-     SELECT $1, $2, kind, 'push' FROM unnest($3::text[]) AS new (kind) ON CONFLICT DO NOTHING`,
-    [member, merchant, kinds],
-  );
-}

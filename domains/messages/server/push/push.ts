@@ -6,6 +6,7 @@ import { done, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import { addPushKinds, hasPushKinds } from '../setting/setting.store.ts';
 import * as store from './push.store.ts';
 import { isPublicKey, makeServerKey, type ServerKey } from './push-crypto.ts';
 
@@ -37,7 +38,7 @@ export const subscribeDevice: UseCase<typeof contract.subscribePush> = async ({ 
   const { member, session } = caller;
   const { merchant } = site;
   await store.saveSubscription(tx, { session, member, merchant, endpoint, p256dh, auth, at: clock.now() });
-  if (!(await store.hasPushKinds(tx, member))) await store.addPushKinds(tx, { member, merchant, kinds: firstKinds });
+  if (!(await hasPushKinds(tx, member))) await addPushKinds(tx, { member, merchant, kinds: firstKinds });
   return done({ isOn: true });
 };
 

@@ -68,6 +68,25 @@ export async function replaceChannels(
   );
 }
 
+/** Whether a kind of letter comes to devices already. */
+export async function hasPushKinds(tx: Tx, member: MemberId): Promise<boolean> {
+  const { rowCount } = await tx.query(`SELECT FROM messages.channel WHERE member = $1 AND channel = 'push' LIMIT 1`, [
+    member,
+  ]);
+  return rowCount === 1;
+}
+
+export async function addPushKinds(
+  tx: Tx,
+  { member, merchant, kinds }: Owner & { readonly kinds: readonly LetterKind[] },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO messages.channel (member, merchant, kind, channel)
+     SELECT $1, $2, kind, 'push' FROM unnest($3::text[]) AS new (kind) ON CONFLICT DO NOTHING`,
+    [member, merchant, kinds],
+  );
+}
+
 /** Who of a brand wants to be written to about offers, in order, after this member. */
 export async function listPromotionReaders(
   tx: Tx,

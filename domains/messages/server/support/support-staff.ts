@@ -9,7 +9,7 @@ import type { Rng } from '#platform/server/runtime/rng.ts';
 import { recordAction } from '../staff/audit.store.ts';
 import * as store from './support.store.ts';
 import { isTyping, tidySupportWords } from './support.ts';
-import { saveSupportHours } from './support-picture.store.ts';
+import { saveSupportHours } from './support-hours.store.ts';
 
 type SupportAction = {
   readonly merchant: string;
@@ -55,15 +55,15 @@ export async function answerSupportChat(
     clientId: id,
     sentAt: at,
   });
-  await store.noteTyping(tx, chat.id, { side: 'staff', at: null });
+  await store.recordTyping(tx, chat.id, { side: 'staff', at: null });
   return done(null);
 }
 
 /** The visitor sees that an answer is being written. */
-export async function noteStaffTyping(tx: Tx, action: SupportAction): Promise<Outcome<null, Fault>> {
+export async function recordStaffTyping(tx: Tx, action: SupportAction): Promise<Outcome<null, Fault>> {
   const found = await lockOpen(tx, action);
   if (!found.ok) return found;
-  await store.noteTyping(tx, found.value.id, { side: 'staff', at: action.at });
+  await store.recordTyping(tx, found.value.id, { side: 'staff', at: action.at });
   return done(null);
 }
 

@@ -22,8 +22,8 @@ import {
   answerSupportChat,
   endSupportChat,
   listOpenChats,
-  noteStaffTyping,
   readTranscript,
+  recordStaffTyping,
   setSupportHours,
 } from '../index.ts';
 
@@ -117,8 +117,8 @@ describe('CONTENT-028 a conversation with staff', () => {
     await rate();
     expect(await read(second, maria)).toMatchObject({ state: 'closed', wasHelpful: true });
     expect((await launch(maria)).chatId).not.toBe(second.chatId);
-    const asked = { merchant: 'demo', id: second.chatId, at: world.clock.now() };
-    expect((await readTranscript(world.db.pool, asked))?.messages).toHaveLength(2);
+    const query = { merchant: 'demo', id: second.chatId, at: world.clock.now() };
+    expect((await readTranscript(world.db.pool, query))?.messages).toHaveLength(2);
   });
 
   test('is of the browser that began it, or of its member: to everybody else it does not exist', async () => {
@@ -232,7 +232,7 @@ test('CONTENT-028 each side sees for some seconds that the other one writes, unt
     return (await readTranscript(world.db.pool, { merchant: 'demo', id, at: world.clock.now() }))?.isTyping;
   };
   const staffTypes = async () => (await read(chat))?.isTyping;
-  const type = () => inTransaction(world.db.pool, (tx) => noteStaffTyping(tx, staff(chat)));
+  const type = () => inTransaction(world.db.pool, (tx) => recordStaffTyping(tx, staff(chat)));
   expect([await visitorTypes(), await staffTypes()]).toEqual([false, false]);
   await world.ask(typeInSupportChat, chat);
   await type();
@@ -247,7 +247,7 @@ test('CONTENT-028 each side sees for some seconds that the other one writes, unt
   expect((await world.ask(typeInSupportChat, { chatId: chat.chatId })).status).toBe(404);
 });
 
-test('CONTENT-028 the hours of staff are said as they are set, and whether it is one of them', async () => {
+test('CONTENT-028 visitors read the hours that staff set, and whether support is open now', async () => {
   const hours = async () => (await world.ask(listChatModels, {})).envelope.value?.hours;
   const set = (opensMinute: number, closesMinute: number) =>
     inTransaction(world.db.pool, (tx) =>

@@ -107,8 +107,12 @@ export type SupportMessage = {
 
 type NewMessage = Omit<SupportMessage, 'picture'> & { readonly chat: SupportChatId; readonly clientId: string };
 
-/** What is written is sent, or given up: the sign of writing ends. */
-export async function noteTyping(tx: Tx, id: string, { side, at }: { side: 'visitor' | 'staff'; at: Instant | null }) {
+/** Null where the message was sent: the typing sign ends. */
+export async function recordTyping(
+  tx: Tx,
+  id: string,
+  { side, at }: { side: 'visitor' | 'staff'; at: Instant | null },
+) {
   await tx.query(`UPDATE messages.support_chat SET ${side}_typing_at = $2 WHERE id = $1`, [id, at && new Date(at)]);
 }
 

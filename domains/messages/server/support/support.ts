@@ -11,7 +11,7 @@ import type { Instant } from '#kernel/time.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import * as store from './support.store.ts';
-import { readSupportHours } from './support-picture.store.ts';
+import { readSupportHours } from './support-hours.store.ts';
 import type { texts as source } from './texts/en.ts';
 
 const texts = await importTexts<typeof source>((file) => import(`./texts/${file}.ts`));
@@ -119,17 +119,17 @@ export const showChat: UseCase<typeof contract.readSupportChat> = async (context
   });
 };
 
-/** Whoever pauses to think has stopped writing. */
+/** How long the typing sign is shown after the last one was received. */
 const typingMs = 6_000;
 
 export const isTyping = (typedAt: Instant | null, now: Instant): boolean =>
   typedAt !== null && now < typedAt + typingMs;
 
-export const noteVisitorTyping: UseCase<typeof contract.typeInSupportChat> = async (context, access) => {
+export const recordVisitorTyping: UseCase<typeof contract.typeInSupportChat> = async (context, access) => {
   const found = await findOwn(context, access);
   if (!found.ok) return found;
   if (found.value.state === 'closed') return refuse('support_closed');
-  await store.noteTyping(context.tx, found.value.id, { side: 'visitor', at: context.clock.now() });
+  await store.recordTyping(context.tx, found.value.id, { side: 'visitor', at: context.clock.now() });
   return done({});
 };
 
@@ -161,7 +161,7 @@ export const sendVisitorMessage: UseCase<typeof contract.sendSupportMessage> = a
     clientId,
     sentAt,
   });
-  await store.noteTyping(tx, found.value.id, { side: 'visitor', at: null });
+  await store.recordTyping(tx, found.value.id, { side: 'visitor', at: null });
   return done({});
 };
 
