@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('SYS-017 MEMBER-014 maria has letters about offers, her complaints and the site, read ones and unread ones', async () => {
+test('SYS-017 MEMBER-014 maria has offers and letters about her complaints and the site, read ones and unread ones', async () => {
   const token = await world.enter('maria');
   const { content } = (await world.ask(listLetters, { pageSize: '50' }, { token })).envelope.value ?? { content: [] };
-  expect([...new Set(content.map(({ kind }) => kind))].sort()).toEqual(['promotion', 'security', 'system']);
+  expect([...new Set(content.map(({ kind }) => kind))].sort()).toEqual(['promotion', 'system']);
   expect(new Set(content.map(({ isRead }) => isRead))).toEqual(new Set([true, false]));
   const unread = (await world.ask(readUnread, {}, { token })).envelope.value?.unreadMessage;
   expect(unread).toBe(content.filter(({ isRead }) => !isRead).length);
