@@ -127,3 +127,17 @@ test('MEMBER-030 where the brand has no packets nothing is shown', async () => {
   await waitFor(() => expect(server.inputsOf(readPacketTerms)).toHaveLength(1));
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('MEMBER-030 a packet for which its sender writes nothing carries a greeting', async () => {
+  const server = new TestServer()
+    .on(readPacketTerms, () => ({ terms }))
+    .on(sendPacket, () => ({ packetId, closesAt: packet.closesAt, balance: '700' }));
+  const { user } = await renderPart(<SendPacket roomId="demo.tambayan" />, { server, texts: [packetTexts] });
+  await user.click(await screen.findByRole('button', { name: 'Send a red packet' }));
+  await user.type(screen.getByRole('textbox', { name: 'In all (₱)' }), '100');
+  await user.type(screen.getByRole('textbox', { name: 'Packets' }), '10');
+  await user.type(screen.getByLabelText('Payment password'), '482913');
+  await user.click(screen.getByRole('button', { name: 'Send ₱100.00' }));
+  expect(await screen.findByText('Your red packet is in the room.')).toBeDefined();
+  expect(server.inputsOf(sendPacket).at(-1)).toMatchObject({ words: 'Good luck, everyone!' });
+});

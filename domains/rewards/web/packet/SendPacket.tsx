@@ -42,19 +42,20 @@ function SendDialog({ roomId, terms, onClose }: Props) {
   const [count, setCount] = useState('');
   const [kind, setKind] = useState<Kind>('random');
   const [words, setWords] = useState('');
+  const greeting = text('packet.words.greeting');
   const [pin, setPin] = useState('');
   const send = useSendPacket(() => {
     toast({ text: text('packet.sent') });
     onClose();
   });
   const typed = parseTypedMoney(total);
-  const isReady = typed !== null && typed > zero && /^\d{1,3}$/.test(count) && words.trim() !== '';
+  const isReady = typed !== null && typed > zero && /^\d{1,3}$/.test(count);
   const show = (plain: bigint) => `${brand.currencySymbol}${displayMoney(money(plain))}`;
   const left = amountOf(terms.sendable) - (typed ?? zero);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isReady || pin.length !== pinLength) return;
-    send.mutate({ roomId, kind, total, count: Number(count), words, paymentPassword: pin });
+    send.mutate({ roomId, kind, total, count: Number(count), words: words.trim() || greeting, paymentPassword: pin });
     setPin('');
   };
   return (
@@ -116,6 +117,7 @@ function SendDialog({ roomId, terms, onClose }: Props) {
           label={text('packet.words')}
           autoComplete="off"
           maxLength={maxPacketWords * 4}
+          placeholder={greeting}
           value={words}
           help={text('packet.words.help', { max: maxPacketWords })}
           onChange={({ target }) => setWords(target.value)}

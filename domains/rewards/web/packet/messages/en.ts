@@ -27,6 +27,7 @@ export const messages = {
   'packet.kind.random': 'By chance',
   'packet.kind.fixed': 'In equal parts',
   'packet.words': 'Words',
+  'packet.words.greeting': 'Good luck, everyone!',
   'packet.words.help': 'At most {max, plural, one {# character} other {# characters}}',
   'packet.pin': 'Payment password',
   'packet.pin.help': 'Six digits',

@@ -27,6 +27,7 @@ export const messages = {
   'packet.kind.random': 'Ayon sa suwerte',
   'packet.kind.fixed': 'Pantay-pantay',
   'packet.words': 'Mga salita',
+  'packet.words.greeting': 'Suwerte sa inyong lahat!',
   'packet.words.help': 'Hanggang {max, plural, one {# karakter} other {# karakter}}',
   'packet.pin': 'Payment password',
   'packet.pin.help': 'Anim na numero',
