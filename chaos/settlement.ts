@@ -44,14 +44,14 @@ export const settlement: ChaosCase = {
         'SELECT DISTINCT message FROM public.chaos_failure',
       );
       const { differences } = await verifyLedger(owner);
-      const wrong = counts.missing + counts.doubled + counts.outdated + counts.wronglyPaid + counts.unequal;
+      const wrong = counts.missing + counts.doubled + counts.outdated + counts.wronglyPaid + counts.unequal.length;
       return {
         // A run in which nothing was cut off has shown nothing. In a short one it is left to chance whether a bet comes late.
         passed: kills > 0 && (short || counts.corrections > 0) && wrong + failures.length + differences.length === 0,
         figures:
           `${size.lines} lines, ${kills} runs killed in the middle: ${counts.bills} bills, ${counts.corrections} corrections, ` +
           `${counts.missing} missing, ${counts.doubled} twice, ${counts.outdated} out of date, ${counts.wronglyPaid} agents wrongly paid, ` +
-          `${counts.unequal} not equal again, ${failures.length} failures${failures.map(({ message }) => ` (${message})`).join('')}, ${differences.length} differences`,
+          `${counts.unequal.length} not equal again${counts.unequal.map((one) => ` (${one})`).join('')}, ${failures.length} failures${failures.map(({ message }) => ` (${message})`).join('')}, ${differences.length} differences`,
       };
     } finally {
       await Promise.all(workers.map((worker) => worker.kill()));

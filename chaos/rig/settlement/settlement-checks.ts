@@ -33,8 +33,8 @@ const doubled = `
       ON before.contract = bill.contract AND before.window_start = bill.window_start AND before.version = bill.version - 1
    WHERE (bill.net, bill.gross, bill.shortfall, bill.carry_out) = (before.net, before.gross, before.shortfall, before.carry_out)`;
 
-/** The stakes that the newest bill has, beside those of the entries. */
-const outdated = `
+/** Bills with other stakes than the entries. A correction that changes no amount is not written, so their amounts are counted again. */
+const withOtherStakes = `
   SELECT bill.id FROM (${newest}) AS bill
    WHERE ((bill.input -> 'figures' ->> 'stake')::numeric * 10000)::bigint <> (
      SELECT coalesce(sum(entry.stake), 0) FROM agents.figure_entry AS entry
@@ -46,9 +46,15 @@ const wronglyPaid = `
   SELECT bill.agent FROM agents.bill GROUP BY bill.agent
   HAVING sum(paid) <> (SELECT coalesce(sum(balance), 0) FROM ledger.account WHERE ref LIKE '%' || bill.agent || '%')`;
 
+/** What a correction is written for. */
+const billAmounts = new Set(['gross', 'net', 'shortfall', 'carry out', 'everything']);
+
 export type BillCounts = Readonly<
-  Record<'bills' | 'corrections' | 'missing' | 'doubled' | 'outdated' | 'wronglyPaid' | 'unequal', number>
->;
+  Record<'bills' | 'corrections' | 'missing' | 'doubled' | 'outdated' | 'wronglyPaid', number>
+> & {
+  /** Bills that come out otherwise when they are counted again, with what is different. */
+  readonly unequal: readonly string[];
+};
 
 export async function countWrongBills(
   { pool, owner }: { readonly pool: Pool; readonly owner: Pool },
@@ -57,17 +63,29 @@ export async function countWrongBills(
   const { rows } = await owner.query<{ id: string }>(`SELECT id FROM (${newest}) AS bill ORDER BY md5(id) LIMIT $1`, [
     maxRecomputed,
   ]);
-  let unequal = 0;
+  const recompute = async (id: string, mark?: bigint) => {
+    const options = { offsetMinutes: defaultOffsetMinutes, ...(mark !== undefined && { mark }) };
+    const again = await inSnapshot(pool, (tx) => recomputeBill(tx, id, options));
+    return again?.differences ?? [{ name: 'everything', bill: 0n, records: 0n }];
+  };
+  const unequal: string[] = [];
   for (const { id } of rows) {
-    const again = await inSnapshot(pool, (tx) => recomputeBill(tx, id, defaultOffsetMinutes));
-    if (again?.differences.length !== 0) unequal += 1;
+    const different = await recompute(id);
+    const texts = different.map(({ name, bill, records }) => `${name} ${bill} instead of ${records}`);
+    if (texts.length > 0) unequal.push(`${id}: ${texts.join(', ')}`);
   }
+  const { rows: suspects } = await owner.query<{ id: string; mark: bigint }>(
+    `SELECT id, (SELECT max(id) FROM agents.figure_entry) AS mark FROM (${withOtherStakes}) AS bill`,
+  );
+  let outdated = 0;
+  for (const { id, mark } of suspects)
+    if ((await recompute(id, mark)).some(({ name }) => billAmounts.has(name))) outdated += 1;
   return {
     bills: await countRows(owner, 'SELECT FROM agents.bill WHERE version = 1'),
     corrections: await countRows(owner, 'SELECT FROM agents.bill WHERE version > 1'),
     missing: (await countRows(owner, withoutBill)) + (await countRows(owner, gaps)),
     doubled: await countRows(owner, doubled),
-    outdated: await countRows(owner, outdated),
+    outdated,
     wronglyPaid: await countRows(owner, wronglyPaid),
     unequal,
   };

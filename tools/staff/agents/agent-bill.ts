@@ -74,7 +74,7 @@ export const recompute: Command = {
   options: {},
   what: 'counts a bill again from the records that were there when it was made, and says equal or by how much not',
   run: async ({ pool }, { subject }) => {
-    const result = await inSnapshot(pool, (tx) => recomputeBill(tx, subject, defaultOffsetMinutes));
+    const result = await inSnapshot(pool, (tx) => recomputeBill(tx, subject, { offsetMinutes: defaultOffsetMinutes }));
     if (!result) return decline(`There is no bill "${subject}".`);
     const { bill, differences, isOtherFormula } = result;
     const formula = isOtherFormula

@@ -107,7 +107,7 @@ test('AGENT-006 rules, flags, points and quota are set by name, and nonsense is 
 
 test('AGENT-027 a bill that nobody has is neither counted again nor paid nor withheld', async () => {
   const id = 'bl_01ARZ3NDEKTSV4RRFFQ69G5FAV';
-  expect(await recomputeBill(world.db.pool, id, defaultOffsetMinutes)).toBeNull();
+  expect(await recomputeBill(world.db.pool, id, { offsetMinutes: defaultOffsetMinutes })).toBeNull();
   for (const args of [
     ['recompute', id],
     ['approve', id, ...remark],

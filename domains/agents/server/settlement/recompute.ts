@@ -18,7 +18,17 @@ export type Recomputation = {
   readonly isOtherFormula: boolean;
 };
 
-export async function recomputeBill(tx: Tx, id: string, offsetMinutes: number): Promise<Recomputation | null> {
+type RecomputeOptions = {
+  readonly offsetMinutes: number;
+  /** The last entry that counts; where it is not given, the last one that the bill was made from. */
+  readonly mark?: bigint;
+};
+
+export async function recomputeBill(
+  tx: Tx,
+  id: string,
+  { offsetMinutes, mark }: RecomputeOptions,
+): Promise<Recomputation | null> {
   const bill = await readStoredBill(tx, id as BillId);
   const contract = bill && (await readContract(tx, bill.contract));
   if (!bill || !contract) return null;
@@ -27,7 +37,8 @@ export async function recomputeBill(tx: Tx, id: string, offsetMinutes: number): 
   const run = { kind, merchant, period, ...windowAt(period, bill.windowStart, offsetMinutes) };
   const { cover } = await readBrandRule(tx, merchant);
   const contracts = await listContractsIn(tx, run);
-  const lines = await computeRun(tx, { run, contracts }, { offsetMinutes, cover, mark: bill.mark, fromEntries: true });
+  const upTo = mark ?? bill.mark;
+  const lines = await computeRun(tx, { run, contracts }, { offsetMinutes, cover, mark: upTo, fromEntries: true });
   const again = lines.flatMap(({ bills }) => bills).find((each) => each.contract.id === contract.id);
   if (!again) return null;
   const figures = [

@@ -1,10 +1,13 @@
+import type { Tx } from '#platform/server/context.ts';
 import type { Pool } from '#platform/server/database/db.ts';
 
 const settleLock = 7_340_234;
+const writeLock = 7_340_235;
 
 /**
  * One process settles at a time. Another finds the lock taken and leaves the work to it: figures that were read before those of
- * the other process would correct its bills back. The lock ends with its connection.
+ * the other process would correct its bills back. The lock ends with its connection. The last transaction of a process that was
+ * killed may be committed after that, so the next process reads nothing before it has ended.
  */
 export async function withSettleLock(pool: Pool, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
@@ -13,6 +16,7 @@ export async function withSettleLock(pool: Pool, work: () => Promise<void>): Pro
     const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [settleLock]);
     if (rows[0]?.held) {
       try {
+        await client.query('SELECT pg_advisory_xact_lock($1)', [writeLock]);
         await work();
       } finally {
         await client.query('SELECT pg_advisory_unlock($1)', [settleLock]);
@@ -23,4 +27,9 @@ export async function withSettleLock(pool: Pool, work: () => Promise<void>): Pro
     // After a failure the connection is closed, so that the lock cannot stay behind.
     client.release(!isReleased);
   }
+}
+
+/** Begins a transaction that writes what was settled: whoever settles next waits until it has ended. */
+export async function lockSettleWrite(tx: Tx): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock_shared($1)', [writeLock]);
 }

@@ -17,6 +17,7 @@ import {
 import { recomputeBill } from './recompute.ts';
 import { startRun } from './run.store.ts';
 import { settleDue } from './settle.ts';
+import { lockSettleWrite } from './settle-lock.store.ts';
 
 let world: AgentTestWorld;
 beforeEach(async () => {
@@ -107,7 +108,7 @@ test('AGENT-028 AGENT-025 a half month is settled at 00:30 of the day after it, 
   expect(await paidTo(tree)).toEqual(['7376.8', '17396.9', '3962.1']);
   for (const name of ['A', 'B', 'C']) {
     const [bill] = await world.bills(of(tree, name), 'dividend');
-    const again = await transact(world.db.pool, (tx) => recomputeBill(tx, bill?.id ?? '', offsetMinutes));
+    const again = await transact(world.db.pool, (tx) => recomputeBill(tx, bill?.id ?? '', { offsetMinutes }));
     expect(again?.differences).toEqual([]);
   }
   expect(await world.verify()).toEqual([]);
@@ -325,4 +326,23 @@ test('AGENT-027 a correction that was computed before another one does not undo 
   await settleBy(interrupt('connect', () => ++connections === 2, overtake));
   expect(await stakeOf(of(tree, 'C'))).toEqual([2, '150']);
   expect(moneyText(await world.cash(of(tree, 'C')))).toBe('150');
+});
+
+test('AGENT-028 a run reads nothing before the last transaction of a killed process has ended', async () => {
+  const tree = await plant();
+  await agree(tree, () => tieredTerms('daily', [tier(1_000, 0, 1, 0.5)]));
+  await world.play({ member: of(tree, 'c1'), at: '2026-11-01 10:00', stake: 10_000 });
+  world.clock.set(at('2026-11-02 00:10'));
+  const runs: Promise<unknown>[] = [];
+  await transact(world.db.pool, async (tx) => {
+    await lockSettleWrite(tx);
+    runs.push(world.settle());
+    // Until the run waits for the lock that this transaction holds.
+    await expect
+      .poll(async () => (await world.db.owner.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount)
+      .toBeGreaterThan(0);
+    expect((await world.bills(of(tree, 'C'), 'daily')).length).toBe(0);
+  });
+  await Promise.all(runs);
+  expect(await stakeOf(of(tree, 'C'))).toEqual([1, '50']);
 });

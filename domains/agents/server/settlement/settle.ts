@@ -31,7 +31,7 @@ import {
   saveCorrectionMark,
   startRun,
 } from './run.store.ts';
-import { withSettleLock } from './settle-lock.store.ts';
+import { lockSettleWrite, withSettleLock } from './settle-lock.store.ts';
 
 export type SettlementDeps = PayDeps & {
   /** How many windows are looked up at a time. */
@@ -129,7 +129,10 @@ async function correctRun(context: SettlementContext, run: Run, deps: Settlement
   let isOtherChanged = false;
   for (const line of computed.lines)
     if (await writeLine(context, { run, line, computed, isCorrection: true }, deps)) isOtherChanged = true;
-  await raiseRunMark(context.pool, run, computed.mark);
+  await transact(context.pool, async (tx) => {
+    await lockSettleWrite(tx);
+    await raiseRunMark(tx, run, computed.mark);
+  });
   return isOtherChanged;
 }
 
@@ -147,6 +150,7 @@ async function writeLine(
   deps: SettlementDeps,
 ): Promise<boolean> {
   return transact(pool, async (tx) => {
+    await lockSettleWrite(tx);
     await lockLine(tx, run, line);
     const at = clock.now();
     const known = await readKnownBills(

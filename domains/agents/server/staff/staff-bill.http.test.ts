@@ -117,7 +117,7 @@ test('AGENT-027 a correction that waited pays its difference', async () => {
 test('AGENT-027 a bill counts again to the same from the records, and the difference is named where it does not', async () => {
   const id = await settleDay();
   await world.play({ member: maria, at: '2026-11-01 12:00', stake: 500 });
-  const recompute = () => transact(world.db.pool, (tx) => recomputeBill(tx, id, offsetMinutes));
+  const recompute = () => transact(world.db.pool, (tx) => recomputeBill(tx, id, { offsetMinutes }));
   expect(await recompute()).toMatchObject({ differences: [] });
   await world.db.owner.query('UPDATE agents.bill SET gross = gross + 10000, net = net + 10000 WHERE id = $1', [id]);
   expect((await recompute())?.differences.map(({ name }) => name)).toEqual(['gross', 'net']);
