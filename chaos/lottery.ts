@@ -119,8 +119,10 @@ async function drawAndKill(
       continue;
     }
     const draws = turn % correctEvery === 0 ? 2 : 1;
+    let digit = randomBelow(10);
     for (let version = 1; version <= draws; version++) {
-      const digit = randomBelow(10);
+      // A correction with the numbers of the first result is none, and is refused.
+      if (version > 1) digit = (digit + 1 + randomBelow(9)) % 10;
       await drawLoad(pool, issue, digit);
       digits.set(issue.id, digit);
       if (kills < maxKills && (await isHalfDone(pool, issue, version))) {
