@@ -14,11 +14,14 @@ import { idPrefix } from './rig/fuzz/schema-values.ts';
 import { inLanes } from './rig/lanes.ts';
 import {
   listMemberTables,
+  listPartyTables,
   type MemberData,
+  type PartyTable,
   readMemberData,
   readUplines,
   rowsByMember,
   rowsOfSides,
+  waitUntilHandled,
 } from './rig/member-data.ts';
 import { measureRevocations } from './rig/session/revocation.ts';
 import { readSealKey, type SealKey } from './rig/session/seal.ts';
@@ -79,6 +82,7 @@ type MatrixAttack = {
   readonly key: SealKey;
   readonly belongings: MemberData;
   readonly tables: readonly string[];
+  readonly partyTables: readonly PartyTable[];
   readonly visited: Set<string>;
   /** Calls that return a member's own data. */
   readonly readingOwnData: Set<string>;
@@ -107,6 +111,7 @@ async function prepareAttack(target: Target, trials: TrialLog, short: boolean): 
     key,
     belongings,
     tables: await listMemberTables(target),
+    partyTables: await listPartyTables(target),
     visited: new Set(),
     readingOwnData: new Set(),
     countsByAudience: new Map(),
@@ -137,13 +142,14 @@ async function runRound(attack: MatrixAttack, seed: number): Promise<void> {
 }
 
 async function watch(attack: MatrixAttack, attempts: readonly MatrixAttempt[]): Promise<void> {
-  const { target, trials, tables, people, short } = attack;
+  const { target, trials, tables, partyTables, people, short } = attack;
   // Only the members of this case: the worker changes rows of others meanwhile.
   const members = people.flatMap(({ id }) => id ?? []);
   const readRows = async () => {
+    await waitUntilHandled(target);
     const [byMember, ofSides] = await Promise.all([
       rowsByMember(target, tables, members),
-      rowsOfSides(target, members),
+      rowsOfSides(target, partyTables, members),
     ]);
     return { byMember, ofSides };
   };
@@ -159,14 +165,22 @@ async function watch(attack: MatrixAttack, attempts: readonly MatrixAttempt[]): 
     const names = group.attempts.map(({ call }) => call.name);
     const isRightly = (id: string) =>
       id === person.id || (names.some((name) => changesDownline.has(name)) && uplineOf.get(id) === person.id);
-    const isAnothersChanged =
-      members.some((id) => !isRightly(id) && before.byMember.get(id) !== after.byMember.get(id)) ||
-      [...after.ofSides].some(
-        ([id, { sides, latest }]) => !sides.some(isRightly) && before.ofSides.get(id)?.latest !== latest,
-      );
-    if (isAnothersChanged) trials.record(`${person.name} changed another's by ${names.join(' or ')}`, false);
+    const changed = [
+      ...members.flatMap((id) => (isRightly(id) ? [] : changedTables(before.byMember.get(id), after.byMember.get(id)))),
+      ...[...after.ofSides].flatMap(([id, { sides, latest }]) =>
+        sides.some(isRightly) || before.ofSides.get(id)?.latest === latest ? [] : [id],
+      ),
+    ];
+    if (changed.length > 0)
+      trials.record(`${person.name} changed another's ${changed.join(', ')} by ${names.join(' or ')}`, false);
     before = after;
   }
+}
+
+/** The parts of a digest that are not in the one before. */
+function changedTables(before = '', after = ''): string[] {
+  const known = new Set(before.split(', '));
+  return after === before ? [] : ['rows', ...after.split(', ').filter((part) => !known.has(part))];
 }
 
 type ComparedGroup = { readonly person: MatrixCaller; readonly attempts: readonly MatrixAttempt[] };

@@ -1,4 +1,5 @@
 /** What belongs to whom: no answer may carry what is another member's. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Target } from './target.ts';
 
 export type MemberData = {
@@ -60,6 +61,22 @@ export async function rowsByMember(
     values: [members],
   });
   return new Map(matches.map(({ member, digest }) => [member, digest]));
+}
+
+const quietTimeoutMs = 5_000;
+
+/** What the worker does with earlier calls is done: it is no change by the calls that come next. */
+export async function waitUntilHandled({ owner }: Target): Promise<void> {
+  const giveUpAt = Date.now() + quietTimeoutMs;
+  while (Date.now() < giveUpAt) {
+    const { rows } = await owner.query<{ busy: boolean }>({
+      name: 'events and jobs that wait',
+      text: `SELECT EXISTS (SELECT FROM platform.outbox WHERE delivered_at IS NULL)
+        OR EXISTS (SELECT FROM graphile_worker.jobs WHERE locked_at IS NOT NULL OR (attempts = 0 AND run_at <= now())) AS busy`,
+    });
+    if (!rows[0]?.busy) return;
+    await sleep(20);
+  }
 }
 
 /** Every table with a member column: those of a new domain are found without a change here. */
@@ -174,18 +191,18 @@ async function ownedRows(target: Target, members: readonly string[]): Promise<{ 
   return (await Promise.all(all)).flat();
 }
 
-type PartyTable = { readonly name: string; readonly columns: readonly string[] };
+export type PartyTable = { readonly name: string; readonly columns: readonly string[] };
 
 /** A row belongs to its member or its agent; one that has neither belongs to both of its sides. */
-async function listPartyTables({ owner }: Target): Promise<PartyTable[]> {
+export async function listPartyTables({ owner }: Target): Promise<PartyTable[]> {
   const { rows } = await owner.query<PartyTable>(
-    `SELECT format('%I.%I', i.table_schema, i.table_name) AS name, array_agg(p.column_name::text) AS columns
+    `SELECT format('%I.%I', i.table_schema, i.table_name) AS name, array_agg(p.column_name::text ORDER BY p.column_name) AS columns
        FROM information_schema.columns i JOIN information_schema.columns p USING (table_schema, table_name)
        JOIN information_schema.tables t USING (table_schema, table_name)
       WHERE i.column_name = 'id' AND i.data_type = 'text' AND p.data_type = 'text'
         AND p.column_name IN ('member', 'agent', 'upline', 'downline')
         AND t.table_type = 'BASE TABLE' AND i.table_schema NOT IN ('pg_catalog', 'information_schema')
-      GROUP BY 1`,
+      GROUP BY 1 ORDER BY 1`,
   );
   const owners = new Set(['member', 'agent']);
   return rows.map(({ name, columns }) => {
@@ -196,16 +213,17 @@ async function listPartyTables({ owner }: Target): Promise<PartyTable[]> {
 
 /** Rows that belong to two sides, each with its last change: only a side may change them. */
 export async function rowsOfSides(
-  target: Target,
+  { owner }: Target,
+  tables: readonly PartyTable[],
   members: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly sides: readonly string[]; readonly latest: string }>> {
-  const tables = (await listPartyTables(target)).filter(({ columns }) => !columns.includes('member'));
-  const parts = tables.map(
-    ({ name, columns }) =>
-      `SELECT id, ARRAY[${columns.join(', ')}] AS sides, xmin::text AS latest FROM ${name}
+  const parts = tables.flatMap(({ name, columns }) =>
+    columns.includes('member')
+      ? []
+      : `SELECT id, ARRAY[${columns.join(', ')}] AS sides, xmin::text AS latest FROM ${name}
         WHERE ARRAY[${columns.join(', ')}] && $1::text[]`,
   );
-  const { rows } = await target.owner.query<{ id: string; sides: string[]; latest: string }>({
+  const { rows } = await owner.query<{ id: string; sides: string[]; latest: string }>({
     name: 'rows of sides',
     text: parts.join(' UNION ALL '),
     values: [members],
