@@ -23,7 +23,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
-  workers: 2,
+  // A story waits for the server, for timers and for what fades about a third of its time, so two leave a part of two cores unused.
+  workers: 3,
   // Where others share the machine a story may stumble over them; tools/checks/tally.ts says how many may.
   retries: process.env.CI === 'true' ? 1 : 0,
   timeout: 60_000,

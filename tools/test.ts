@@ -3,8 +3,7 @@
  * failed, how long each stage took and which went over its budget. `npm test -- rules http` runs those two alone.
  * `npm run test:all` is the same with the long forms: every journey on both widths, every fault and attack in full.
  */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { reportCheck, runChecks } from './checks/run-checks.ts';
 import {
@@ -26,17 +25,23 @@ import { lifecycle } from './process/lifecycle.ts';
 import { messageOf, paint, print } from './process/terminal.ts';
 import { buildSite } from './site/build.ts';
 import { type Product, startProduct } from './testing/product.ts';
+import { createScratchFolder } from './testing/scratch-folder.ts';
+import { copyWorldCluster, fillWorldCluster } from './testing/world-cluster.ts';
 
 /** The budget is for two cores. A stage that takes longer says so and does not fail: other work may share the machine. */
 type Stage = { readonly name: string; readonly budgetSeconds: number; readonly run: () => Promise<Tally> };
 
 const root = resolve(import.meta.dirname, '..');
 const show = (text: string) => void process.stdout.write(text);
-const reports = await mkdtemp(join(tmpdir(), 'kislap-reports-'));
+const scratch = await createScratchFolder();
 let product: Product | null = null;
+let worldCluster: Promise<string> | null = null;
+
+// Each stage starts servers as processes of their own; what the first of them compiled is half of the start of the next.
+process.env.NODE_COMPILE_CACHE ??= join(scratch, 'compiled');
 
 const life = lifecycle({ say: print, interrupted: 130 });
-life.onStop('The reports', () => rm(reports, { recursive: true, force: true }));
+life.onStop('The scratch folder', () => rm(scratch, { recursive: true, force: true }));
 life.onStop('The product', async () => {
   await product?.stop();
   await product?.discard();
@@ -44,12 +49,12 @@ life.onStop('The product', async () => {
 life.onStop('The runners', async () => killCommands());
 
 const stages: readonly Stage[] = [
-  { name: 'static checks', budgetSeconds: 90, run: staticChecks },
+  { name: 'checks', budgetSeconds: 90, run: staticChecks },
   { name: 'rules', budgetSeconds: 60, run: () => vitest('rules') },
   { name: 'http', budgetSeconds: 240, run: httpTests },
   { name: 'journeys', budgetSeconds: 300, run: journeys },
   // Both mostly wait: for servers that start again, and for time limits.
-  { name: 'faults', budgetSeconds: 120, run: async () => addUp(await Promise.all([cases('chaos'), cases('attack')])) },
+  { name: 'faults', budgetSeconds: 120, run: faults },
 ];
 
 const isFullRun = process.env.KISLAP_FULL_RUN === '1';
@@ -57,8 +62,13 @@ const chosen = process.argv.slice(2);
 const secondTries: string[] = [];
 const failures: string[] = [];
 const results: (Tally & { name: string; seconds: number; budgetSeconds: number })[] = [];
+const unknown = chosen.filter((word) => !stages.some(({ name }) => name === word));
+if (unknown.length > 0) {
+  print(`There is no stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}.`);
+  await life.stop(1);
+}
 for (const { name, budgetSeconds, run } of stages.filter(
-  (suite) => chosen.length === 0 || chosen.includes(suite.name),
+  (stage) => chosen.length === 0 || chosen.includes(stage.name),
 )) {
   print(`\n${paint('bold', `== ${name}`)}`);
   const startedMs = performance.now();
@@ -98,7 +108,7 @@ async function httpTests(): Promise<Tally> {
 }
 
 async function vitest(project: 'rules' | 'http'): Promise<Tally> {
-  const file = join(reports, `${project}.json`);
+  const file = join(scratch, `${project}.json`);
   // With those that stand apart.
   const args = [
     'run',
@@ -110,7 +120,7 @@ async function vitest(project: 'rules' | 'http'): Promise<Tally> {
   ];
   // A test with servers and timers may meet a busy machine: it is tried again, and named if that helped.
   if (project === 'http') args.push('--retry=1');
-  const { code } = await runCommand('vitest', args, { onOutput: show });
+  const { code } = await runCommand('vitest', args, { onOutput: show, environment: { KISLAP_FILL_WORLD: '1' } });
   const report = await readReport<Parameters<typeof tallyVitest>[0]>(file);
   secondTries.push(...vitestSecondTries(report));
   failures.push(...vitestFailures(report));
@@ -135,8 +145,10 @@ async function journeys(): Promise<Tally> {
     print(chromePath || 'There is no Chromium on this machine: install Chrome or Chromium, or set CHROME_PATH to one.');
     return { ...emptyTally, failed: 1 };
   }
-  product = await startProduct();
-  const file = join(reports, 'journeys.json');
+  // The database of the product, and what the browsers write, are there as well.
+  process.env.TMPDIR = scratch;
+  product = await startProductWithWorld();
+  const file = join(scratch, 'journeys.json');
   const environment = {
     KISLAP_URL: product.url,
     KISLAP_OWNER_URL: await product.ownerUrl(),
@@ -156,14 +168,38 @@ async function journeys(): Promise<Tally> {
   if (tally.failed > 0 || stopped !== 0) print(`What the product said:\n${product.log()}`);
   await product.discard();
   product = null;
+  await rm(join(scratch, 'journeys'), { recursive: true, force: true });
   return addUp([tally, { ...emptyTally, [stopped === 0 ? 'passed' : 'failed']: 1 }]);
 }
 
+/** One of its own, with a copy of the world that all products of the run begin with. */
+async function startProductWithWorld(): Promise<Product> {
+  // A database that is named is used as it is.
+  if (process.env.DATABASE_URL) return startProduct();
+  const data = join(scratch, 'journeys');
+  await copyWorldCluster(await ensureWorldCluster(), data);
+  return startProduct({ data });
+}
+
+function ensureWorldCluster(): Promise<string> {
+  const directory = join(scratch, 'world');
+  worldCluster ??= fillWorldCluster(directory).then(() => directory);
+  return worldCluster;
+}
+
+async function faults(): Promise<Tally> {
+  // At length each case has a product of its own, and fills its database itself.
+  if (!isFullRun && !process.env.DATABASE_URL) process.env.KISLAP_WORLD_CLUSTER = await ensureWorldCluster();
+  return addUp(await Promise.all([cases('chaos'), cases('attack')]));
+}
+
 async function cases(kind: 'chaos' | 'attack'): Promise<Tally> {
-  const file = join(reports, `${kind}.json`);
+  const file = join(scratch, `${kind}.json`);
   const form = isFullRun ? [] : ['--short'];
   const { code } = await runCommand(process.execPath, [`${kind}/main.ts`, ...form, '--report', file], {
     onOutput: show,
+    // At length speed is measured on it, so it is a disk.
+    ...(!isFullRun && { environment: { TMPDIR: scratch } }),
   });
   return tallyCases(await readReport(file), code);
 }

@@ -6,8 +6,10 @@ import { promisify } from 'node:util';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { appUrl } from '#platform/server/database/roles.ts';
 import { type Postgres, startPostgres } from '#platform/server/postgres/server.ts';
+import { withoutDurability } from '../testing/durability.ts';
 import { type Product, type ProductOptions, startProduct, temporaryData } from '../testing/product.ts';
 import { asMaintenance } from '../testing/template.ts';
+import { copyWorldCluster } from '../testing/world-cluster.ts';
 import type { CaseEnvironment, Database } from './case.ts';
 
 export type CaseEnvironments = {
@@ -21,8 +23,6 @@ export type CaseEnvironments = {
 type Settings = NonNullable<ProductOptions['environment']>;
 type SharedProduct = Awaited<ReturnType<CaseEnvironment['sharedProduct']>>;
 
-/** No case kills the shared server, so its data need no disk. At length it stays durable, because speed is measured on it. */
-const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const template = 'case_template';
 const run = promisify(execFile);
 
@@ -44,7 +44,8 @@ export async function openEnvironment({ short }: { short: boolean }): Promise<Ca
   const startServer = async (): Promise<Postgres> => {
     const directory = join(home, 'shared-postgres');
     await cluster(directory);
-    const postgres = await startPostgres({ directory, settings: short ? forgetful : [] });
+    // No case kills it, so its data need no disk. At length it stays durable, because speed is measured on it.
+    const postgres = await startPostgres({ directory, settings: short ? withoutDurability : [] });
     // A case may need this name for a database of its own.
     await asMaintenance(postgres.url, (client) => client.query(`ALTER DATABASE kislap RENAME TO ${template}`));
     return postgres;
@@ -62,6 +63,12 @@ export async function openEnvironment({ short }: { short: boolean }): Promise<Ca
     for (const set of [own, products]) set.add(product);
     return product;
   };
+  const startOnWorld = async (settings: Settings, worldCluster: string): Promise<SharedProduct> => {
+    const data = join(home, 'world');
+    await copyWorldCluster(worldCluster, data);
+    const product = await start({ environment: settings, data }, products);
+    return { product, ownerUrl: await product.ownerUrl() };
+  };
   const startOnDatabase = async (settings: Settings, own: Set<Product>): Promise<SharedProduct> => {
     const { ownerUrl } = await database();
     const product = await start({ environment: { ...settings, DATABASE_URL: ownerUrl } }, own);
@@ -74,7 +81,9 @@ export async function openEnvironment({ short }: { short: boolean }): Promise<Ca
     const own = new Set<Product>();
     const sharedProduct = (settings: Settings) => {
       if (!short) return startOnDatabase(settings, own);
-      shared ??= startOnDatabase(settings, products);
+      // A run of all stages has filled the demo world once for every product.
+      const worldCluster = process.env.KISLAP_WORLD_CLUSTER;
+      shared ??= worldCluster ? startOnWorld(settings, worldCluster) : startOnDatabase(settings, products);
       return shared;
     };
     const product = (options?: ProductOptions) => start(options, own);
@@ -96,7 +105,7 @@ export async function openEnvironment({ short }: { short: boolean }): Promise<Ca
 
 /** Migrated once for all: the shared server and every case that may harm its server get a copy. */
 async function prepareCluster(directory: string): Promise<string> {
-  const postgres = await startPostgres({ directory, settings: forgetful });
+  const postgres = await startPostgres({ directory, settings: withoutDurability });
   try {
     await migrate(postgres.url);
   } finally {

@@ -3,11 +3,10 @@
  * `TEST_OWNER_URL` is set by `tools/testing/postgres.ts`, which starts one server for the whole run.
  */
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
 import { inject } from 'vitest';
 import { createPool, type Pool } from '#platform/server/database/db.ts';
 import { appUrl } from '#platform/server/database/roles.ts';
-import { asMaintenance } from './template.ts';
+import { asMaintenance, databaseUrl } from './template.ts';
 
 export type TestDatabase = {
   /** As the application sees it. */
@@ -25,26 +24,20 @@ declare module 'vitest' {
   }
 }
 
-/** Fills a database that is going to be a template; it has to leave no connection behind. */
-export type FillTemplate = (appUrl: string) => Promise<void>;
-
 export type TestDatabaseOptions = {
   readonly max?: number;
-  /** Clones a filled template instead of an empty one. The first file of a run that asks for it fills it. */
-  readonly filled?: { readonly name: string; readonly fill: FillTemplate };
+  /** The migrated database, which is empty, unless another is named. */
+  readonly template?: string;
 };
 
-export async function testDatabase({ max = 10, filled }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+export async function testDatabase({ max = 10, template = 'kislap' }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const templateUrl = inject('ownerUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asMaintenance(templateUrl, async (client) => {
-    if (filled) await makeTemplate(client, { templateUrl, ...filled });
-    // Files are copied as they are; page by page through the log, as is usual, takes two to three times as long.
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${filled?.name ?? 'kislap'} STRATEGY file_copy`);
-  });
-  const url = new URL(templateUrl);
-  url.pathname = `/${name}`;
-  const ownerUrl = url.href;
+  // Files are copied as they are; page by page through the log, as is usual, takes two to three times as long.
+  await asMaintenance(templateUrl, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`),
+  );
+  const ownerUrl = databaseUrl(templateUrl, name);
   const pool = createPool({ url: appUrl(ownerUrl), max, name: 'test' });
   const owner = createPool({ url: ownerUrl, max: 3, name: 'test owner' });
   return {
@@ -57,20 +50,4 @@ export async function testDatabase({ max = 10, filled }: TestDatabaseOptions = {
       await asMaintenance(templateUrl, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
-}
-
-/** It gets its name when it is full, so that one that failed half-way is never cloned. */
-async function makeTemplate(
-  client: pg.Client,
-  { templateUrl, name, fill }: { templateUrl: string; name: string; fill: FillTemplate },
-): Promise<void> {
-  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-  if (rowCount) return;
-  const making = `${name}_in_the_making`;
-  await client.query(`DROP DATABASE IF EXISTS ${making} WITH (FORCE)`);
-  await client.query(`CREATE DATABASE ${making} TEMPLATE kislap`);
-  const url = new URL(templateUrl);
-  url.pathname = `/${making}`;
-  await fill(appUrl(url.href));
-  await client.query(`ALTER DATABASE ${making} RENAME TO ${name}`);
 }

@@ -16,10 +16,11 @@ import { createMetrics } from '#platform/server/runtime/metrics.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import { createSeals, type SealKey, type Seals } from '#platform/server/seal/index.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { testStart } from './template.ts';
 
 export type ManualClock = Clock & { set(at: Instant): void; pass(ms: number): void };
 
-export function manualClock(start: Instant = instant(Date.parse('2026-11-15T04:00:00Z'))): ManualClock {
+export function manualClock(start: Instant = testStart): ManualClock {
   let at: number = start;
   return {
     now: () => instant(at),

@@ -1,5 +1,6 @@
 /** The product's own composition of the domains on a database of the demo world; a test replaces the parts it is not about. */
 
+import { inject } from 'vitest';
 import { composeDomains } from '#apps/server/domains.ts';
 import { texts } from '#apps/server/texts.ts';
 import { openDepositRequirement } from '#apps/server/wallet/wallet.ts';
@@ -13,8 +14,8 @@ import { createLimits, postgresLimitStore } from '#platform/server/limits/index.
 import type { Route } from '#platform/server/route.ts';
 import { silentLog } from '#platform/server/runtime/log.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
-import { seedDemo } from '../demo/seed.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { fillWorld } from './fill-world.ts';
 import { manualClock, type RequestOptions, type TestHttp, testHttp } from './http.ts';
 import { quickenDemoPasswords, quickPasswords } from './passwords.ts';
 import { worldTemplate } from './template.ts';
@@ -31,10 +32,10 @@ export type World = Omit<TestHttp, 'login' | 'logout' | 'state'> & {
   enter(username: string, options?: RequestOptions & { password?: string }): Promise<string>;
 };
 
-/** Seeded once in a run and cloned by every file: sixty days of bets take seconds to write. */
+/** Seeded once in a run and cloned by every file. */
 export async function createWorldDatabase(): Promise<TestDatabase> {
-  const fill = async (appUrl: string) => void (await seedDemo({ appUrl, log: () => {}, clock: manualClock() }));
-  return testDatabase({ filled: { name: worldTemplate, fill } });
+  await fillWorld(inject('ownerUrl'));
+  return testDatabase({ template: worldTemplate });
 }
 
 type WorldOverrides = {

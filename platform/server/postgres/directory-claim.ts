@@ -36,10 +36,20 @@ async function acquireLock(turn: string): Promise<void> {
   }
 }
 
-async function claimLocked(directory: string): Promise<void> {
+type Claim = { readonly parent: number; readonly isLive: boolean };
+
+/** Null if no process has claimed the directory. */
+export async function readClaim(directory: string): Promise<Claim | null> {
   const [number = '', beginning = ''] = (await readFile(fileIn(directory), 'utf8').catch(() => '')).split('\n');
   const parent = Number(number);
-  if (parent && parent !== process.pid && (await isAlive(parent)) && (await startTimeOf(parent)) === beginning) {
+  if (!parent) return null;
+  return { parent, isLive: (await isAlive(parent)) && (await startTimeOf(parent)) === beginning };
+}
+
+async function claimLocked(directory: string): Promise<void> {
+  const claim = await readClaim(directory);
+  if (claim?.isLive && claim.parent !== process.pid) {
+    const { parent } = claim;
     throw new Error(
       `${directory} is in use by another Kislap (process ${parent}). Stop it, or set KISLAP_DATA to another folder.`,
     );
