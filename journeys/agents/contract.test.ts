@@ -20,6 +20,8 @@ test('ROLE-011 AGENT-015 AGENT-017 AGENT-026 AGENT-027 an agent offers a contrac
   browser,
   baseURL,
 }) => {
+  // Three pages of it are open at a time, one of them with a game.
+  test.slow();
   const since = Date.now();
   const rows = await AgentRows.open();
   const token = await loginToken(upline, baseURL ?? '');

@@ -65,40 +65,40 @@ test('GAME-030 GAME-031 GAME-032 GAME-033 GAME-035 CONST-008 TRAP-026 three fast
   });
 });
 
-test('GAME-037 GAME-038 CONST-031 TRAP-044 the favourites page asks as given, shows every type and gives a heart back at once', async ({
-  site,
-  page,
-  baseURL,
-}) => {
-  await openSession(page, 'maria', baseURL);
-  const games = new GamesPage(page);
-  const nextRequest = page.waitForRequest(/MCSFE_getFavoriteGamesList/);
-  const marks = page.waitForResponse(favouriteList);
-  await site.open('/favorite');
-  const query = new URL((await nextRequest).url()).searchParams;
-  expect([query.get('pageSize'), query.get('gameType'), query.get('clientType'), query.get('platform')]).toEqual([
-    '999',
-    'RNG',
-    '3',
-    'flash',
-  ]);
-  await expect(games.title).toHaveText('Favorites');
-  await test.step('a heart that is taken back', async () => {
-    const calls = games.heartCalls();
-    await page.route(/FavoriteGameV2/, (route) => route.fulfill({ json: marked }));
-    await games.heart('Parol Nights').click();
-    // The offer leaves by itself after four seconds, which a busy machine may need for the way to the button.
-    await page.getByRole('button', { name: 'Undo' }).evaluate((button: HTMLElement) => button.click());
-    await expect.poll(() => calls.map((call) => call.method())).toEqual(['DELETE', 'POST']);
-  });
-  await page.getByRole('button', { name: 'Live casino', exact: true }).click();
-  await expect(page).toHaveURL(/cat=LIVE/);
-  const { value } = (await (await marks).json()) as { value: { gameType: string; displayName: string }[] };
-  const live = value.filter(({ gameType }) => gameType === 'LIVE').map(({ displayName }) => displayName);
-  expect(live.length).toBeGreaterThan(0);
-  await expect(games.tiles).toHaveCount(live.length);
-  expect((await games.tiles.locator(tileTitle).allTextContents()).toSorted()).toEqual(live.toSorted());
-});
+test(
+  'GAME-037 GAME-038 CONST-031 TRAP-044 the favourites page asks as given, shows every type and gives a heart back at once',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    await openSession(page, 'maria', baseURL);
+    const games = new GamesPage(page);
+    const nextRequest = page.waitForRequest(/MCSFE_getFavoriteGamesList/);
+    const marks = page.waitForResponse(favouriteList);
+    await site.open('/favorite');
+    const query = new URL((await nextRequest).url()).searchParams;
+    expect([query.get('pageSize'), query.get('gameType'), query.get('clientType'), query.get('platform')]).toEqual([
+      '999',
+      'RNG',
+      '3',
+      'flash',
+    ]);
+    await expect(games.title).toHaveText('Favorites');
+    await test.step('a heart that is taken back', async () => {
+      const calls = games.heartCalls();
+      await page.route(/FavoriteGameV2/, (route) => route.fulfill({ json: marked }));
+      await games.heart('Parol Nights').click();
+      // The offer leaves by itself after four seconds, which a busy machine may need for the way to the button.
+      await page.getByRole('button', { name: 'Undo' }).evaluate((button: HTMLElement) => button.click());
+      await expect.poll(() => calls.map((call) => call.method())).toEqual(['DELETE', 'POST']);
+    });
+    await page.getByRole('button', { name: 'Live casino', exact: true }).click();
+    await expect(page).toHaveURL(/cat=LIVE/);
+    const { value } = (await (await marks).json()) as { value: { gameType: string; displayName: string }[] };
+    const live = value.filter(({ gameType }) => gameType === 'LIVE').map(({ displayName }) => displayName);
+    expect(live.length).toBeGreaterThan(0);
+    await expect(games.tiles).toHaveCount(live.length);
+    expect((await games.tiles.locator(tileTitle).allTextContents()).toSorted()).toEqual(live.toSorted());
+  },
+);
 
 test('ROUTE-027 CONST-028 /recent lists what the member played last', fullRun, async ({ site, page, baseURL }) => {
   await openSession(page, 'maria', baseURL);

@@ -1,8 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { listFavouriteNodes, listRecentGames } from '#domains/games/contract/member-games.ts';
 import { findAccessibilityViolations } from '../support/content-page.ts';
 import { GamesPage, tileTitle } from '../support/games-page.ts';
-import { createCaller, loginToken, openSession, restoreSession } from '../support/open-session.ts';
+import { openSession } from '../support/open-session.ts';
 import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test, withPicturesInFullRun } from '../support/story.ts';
 
 /** The titles of the first games of a category, as the server lists them to everybody. */
@@ -29,31 +28,31 @@ const sportsPages = {
   '/cockfight': 'Sabong',
 };
 
-test('ROUTE-021 GAME-043 GAME-044 each of the five lists shows its category, to guests without a token', async ({
-  site,
-  page,
-  request,
-}) => {
-  const games = new GamesPage(page);
-  const refused: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.status() === 401) refused.push(answer.url());
-  });
-  await site.open('/live');
-  for (const [path, name] of Object.entries(pages)) {
-    await test.step(path, async () => {
-      await page.getByRole('navigation', { name: 'Categories' }).locator(`a[href="${path}"]`).click();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-      await expect(games.title).toHaveText(name);
-      await expect(games.tiles.first()).toBeVisible();
-      const titles = await firstTitles(request, path.slice(1).toUpperCase());
-      await expect(games.tiles.locator(tileTitle).first()).toHaveText(titles[0] ?? '');
-      expect((await games.tiles.locator(tileTitle).allTextContents()).slice(0, titles.length)).toEqual(titles);
+test(
+  'ROUTE-021 GAME-043 GAME-044 each of the five lists shows its category, to guests without a token',
+  fullRun,
+  async ({ site, page, request }) => {
+    const games = new GamesPage(page);
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 401) refused.push(answer.url());
     });
-  }
-  expect(games.requests.filter((url) => url.pathname.includes('gameList'))).toEqual([]);
-  expect(refused).toEqual([]);
-});
+    await site.open('/live');
+    for (const [path, name] of Object.entries(pages)) {
+      await test.step(path, async () => {
+        await page.getByRole('navigation', { name: 'Categories' }).locator(`a[href="${path}"]`).click();
+        await expect(page).toHaveURL(new RegExp(`${path}$`));
+        await expect(games.title).toHaveText(name);
+        await expect(games.tiles.first()).toBeVisible();
+        const titles = await firstTitles(request, path.slice(1).toUpperCase());
+        await expect(games.tiles.locator(tileTitle).first()).toHaveText(titles[0] ?? '');
+        expect((await games.tiles.locator(tileTitle).allTextContents()).slice(0, titles.length)).toEqual(titles);
+      });
+    }
+    expect(games.requests.filter((url) => url.pathname.includes('gameList'))).toEqual([]);
+    expect(refused).toEqual([]);
+  },
+);
 
 test('ROUTE-020 ROUTE-021 lists and game centres stand in their documents', async ({ request }) => {
   for (const [path, name] of Object.entries({ ...pages, ...sportsPages })) {
@@ -306,49 +305,6 @@ test(
     expect(calls).toEqual([]);
   },
 );
-
-/** What stands on the page of slots. */
-const slots: ReadonlySet<string> = new Set(['RNG', 'JACKPOT', 'BINGO']);
-
-test('GAME-040 CONST-060 a member picks hot, new, favourite, recent or all games', async ({ site, page, baseURL }) => {
-  const token = await loginToken('maria', baseURL ?? '');
-  await restoreSession(page, 'maria', token);
-  const games = new GamesPage(page);
-  await site.open('/rng');
-  await expect.poll(() => games.requests.at(-1)?.pathname).toContain('GCSGAME_gameList');
-  const requests = games.requests.at(-1)?.searchParams;
-  expect([requests?.get('clientType'), requests?.get('platform')]).toEqual(['3', 'flash,html5-desktop']);
-  await expect(games.select.getByRole('tab')).toHaveText([/^All/, 'Hot', 'New', 'Favorites', 'Recent']);
-  const pick = async (name: string, type: string) => {
-    await games.tab(name).click();
-    await expect(page).toHaveURL(new RegExp(`select=${type}$`));
-    await expect(games.tab(name)).toHaveAttribute('aria-selected', 'true');
-  };
-  for (const [name, type] of [
-    ['Hot', 'HOT'],
-    ['New', 'NEW'],
-  ] as const) {
-    await pick(name, type);
-    await expect.poll(() => games.requests.at(-1)?.searchParams.get('select')).toBe(type);
-  }
-  const call = await createCaller(token, baseURL ?? '');
-  const [favourites, recent] = await Promise.all([
-    call(listFavouriteNodes, {}),
-    call(listRecentGames, { gameType: 'RNG', clientType: '3' }),
-  ]);
-  for (const [name, type, own] of [
-    ['Favorites', 'FAV', favourites],
-    ['Recent', 'RECENT', recent],
-  ] as const) {
-    await pick(name, type);
-    const listed = own.ok ? own.value.filter(({ gameType }) => slots.has(gameType)) : [];
-    expect(listed.length).toBeGreaterThan(0);
-    await expect(games.tiles.locator('b')).toHaveText(listed.map(({ displayName }) => displayName));
-  }
-  await games.tab('All').click();
-  await expect(page).toHaveURL(/\/rng$/);
-  await expect.poll(() => games.tiles.count()).toBeGreaterThanOrEqual(30);
-});
 
 const stateLabels = { OPEN: 'Seats free', FULL: 'Full', CLOSED: 'Closed' } as const;
 

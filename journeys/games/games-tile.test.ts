@@ -2,25 +2,25 @@ import { GamesPage } from '../support/games-page.ts';
 import { openSession } from '../support/open-session.ts';
 import { expect, fullRun, fullRunOnBoth, test, withPictures } from '../support/story.ts';
 
-test('GAME-021 GAME-017 GAME-018 GAME-019 ROUTE-029 ROUTE-039 a member’s game opens its own launch page, which is about the game of its address and says that it cannot be started yet', async ({
-  site,
-  page,
-  baseURL,
-}) => {
-  await openSession(page, 'maria', baseURL);
-  const games = new GamesPage(page);
-  await site.open('/rng');
-  await games.play('Mango Fever').click();
-  await expect(page).toHaveURL(/\/seamless\?vassalage=PG&gameCode=/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Mango Fever' })).toBeVisible();
+test(
+  'GAME-021 GAME-017 GAME-018 GAME-019 ROUTE-029 ROUTE-039 a member’s game opens its own launch page, which is about the game of its address and says that it cannot be started yet',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    await openSession(page, 'maria', baseURL);
+    const games = new GamesPage(page);
+    await site.open('/rng');
+    await games.play('Mango Fever').click();
+    await expect(page).toHaveURL(/\/seamless\?vassalage=PG&gameCode=/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Mango Fever' })).toBeVisible();
 
-  for (const address of ['/vnLottery', '/seaLottery', '/lottery']) {
-    await site.open('/lott');
-    await page.getByRole('main').locator(`a[href^="${address}?gameCode="]`).first().click();
-    await expect(page).toHaveURL(new RegExp(`${address}\\?gameCode=`));
-    await expect(site.title).toBeVisible();
-  }
-});
+    for (const address of ['/vnLottery', '/seaLottery', '/lottery']) {
+      await site.open('/lott');
+      await page.getByRole('main').locator(`a[href^="${address}?gameCode="]`).first().click();
+      await expect(page).toHaveURL(new RegExp(`${address}\\?gameCode=`));
+      await expect(site.title).toBeVisible();
+    }
+  },
+);
 
 test('an address of a game that is not in the catalogue says so', fullRun, async ({ site, page, baseURL }) => {
   await openSession(page, 'maria', baseURL);

@@ -1,13 +1,13 @@
 import { GamesPage } from '../support/games-page.ts';
 import { openSession } from '../support/open-session.ts';
-import { expect, fullRun, fullRunOnBoth, onBoth, onPhone, phoneInFullRun, test } from '../support/story.ts';
+import { expect, fullRun, fullRunOnBoth, onPhone, phoneInFullRun, test } from '../support/story.ts';
 import { LaunchPage } from './launch-page.ts';
 
 const mango = '/seamless?vassalage=PG&gameCode=mango-fever';
 
 test(
   'GAME-021 GAME-025 CALL-043 ROUTE-039 a game opens in a frame on a launch host, sandboxed, with a ticket and without the session',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     await openSession(page, 'maria', baseURL);
     const launch = new LaunchPage(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { GamesPage } from '../support/games-page.ts';
 import { secondHost } from '../support/second-brand.ts';
-import { expect, onBoth, test } from '../support/story.ts';
+import { expect, phoneInFullRun, test } from '../support/story.ts';
 
 const inEnglish = 'Kislap: games, live tables and sports';
 
@@ -46,7 +46,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 test(
   'SHELL-002 what is pressed before the page is awake is answered when it is',
-  onBoth,
+  phoneInFullRun,
   async ({ page, entrance }) => {
     const letScriptsGo = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import type { Banner } from '#domains/content/contract/announcement.ts';
 import { HomePage } from '../support/home-page.ts';
 import type { SitePage } from '../support/site-page.ts';
-import { expect, fullRun, phoneInFullRun, test } from '../support/story.ts';
+import { expect, fullRun, fullRunOnBoth, test } from '../support/story.ts';
 
 const banner: Banner = {
   id: '1',
@@ -57,7 +57,7 @@ test('HOME-006 a banner of a game that cannot be asked for, or is gone, says so'
 
 test(
   'HOME-006 a banner of the kind GAME starts its game, for a guest after the login',
-  phoneInFullRun,
+  fullRunOnBoth,
   async ({ site, entrance, page, request }) => {
     const { value } = (await (await request.get('/lgw/games/game_menus?gameType=RNG&vassalage=CQ9')).json()) as {
       value: { content: { nodeId: string; gameCode: string }[] };

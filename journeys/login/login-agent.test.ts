@@ -4,7 +4,7 @@ import { findAccessibilityViolations } from '../support/content-page.ts';
 import { demoPassword } from '../support/login-page.ts';
 import { MemberRows } from '../support/member-rows.ts';
 import { RegisterPage } from '../support/register-page.ts';
-import { expect, fullRun, phoneInFullRun, test } from '../support/story.ts';
+import { expect, fullRun, fullRunOnBoth, test } from '../support/story.ts';
 
 test(
   'AUTH-003 AUTH-045 ROUTE-006 a login form that is submitted before its script has loaded writes no password into the address',
@@ -45,7 +45,7 @@ test(
 
 test(
   'ROUTE-006 ROUTE-008 AUTH-025 AUTH-031 AUTH-043 TRAP-039 CONST-061 the agents’ login page refuses, asks for the captcha and for a second factor in Chinese, and logs an agent in',
-  phoneInFullRun,
+  fullRunOnBoth,
   async ({ site, entrance, page, isMobile }) => {
     // Of type 41 and 42; both journeys run at the same time.
     const agent = isMobile ? 'habagat' : 'sinag';

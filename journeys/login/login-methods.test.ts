@@ -231,28 +231,28 @@ test(
   },
 );
 
-test('AUTH-038 AUTH-001 AUTH-040 AUTH-041 AUTH-043 ROLE-001 ROLE-004 ROLE-007 CALL-009 a guest takes a free trial, is told what needs a real account, and the server refuses their token the wallet', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await site.open('/login');
-  await entrance.login.getByRole('button', { name: 'Look around with a free trial' }).click();
-  await expect(entrance.login).toBeHidden();
-  expect(await entrance.stored()).toMatchObject({ isTrial: 'true', isAgent: 'false' });
-  expect(calls).toContain('/wps/session/login/freeplay');
-  await expect(page.getByRole('banner').getByText('2,000.00')).toBeVisible();
-  await site.open('/member');
-  await expect(entrance.realAccount).toBeVisible();
-  const { token = '' } = await entrance.stored();
-  const wallet = await page.request.get('/wps/v2/wallets/balance', { headers: { authorization: `Bearer ${token}` } });
-  expect([wallet.status(), await wallet.json()]).toEqual([
-    403,
-    expect.objectContaining({ success: false, code: 'REAL_ACCOUNT_REQUIRED' }),
-  ]);
-});
+test(
+  'AUTH-038 AUTH-001 AUTH-040 AUTH-041 AUTH-043 ROLE-001 ROLE-004 ROLE-007 CALL-009 a guest takes a free trial, is told what needs a real account, and the server refuses their token the wallet',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await site.open('/login');
+    await entrance.login.getByRole('button', { name: 'Look around with a free trial' }).click();
+    await expect(entrance.login).toBeHidden();
+    expect(await entrance.stored()).toMatchObject({ isTrial: 'true', isAgent: 'false' });
+    expect(calls).toContain('/wps/session/login/freeplay');
+    await expect(page.getByRole('banner').getByText('2,000.00')).toBeVisible();
+    await site.open('/member');
+    await expect(entrance.realAccount).toBeVisible();
+    const { token = '' } = await entrance.stored();
+    const wallet = await page.request.get('/wps/v2/wallets/balance', { headers: { authorization: `Bearer ${token}` } });
+    expect([wallet.status(), await wallet.json()]).toEqual([
+      403,
+      expect.objectContaining({ success: false, code: 'REAL_ACCOUNT_REQUIRED' }),
+    ]);
+  },
+);
 
 test('AUTH-020 AUTH-021 AUTH-023 AUTH-018 CALL-089 REG-051 REG-059 a third party vouches: a newcomer agrees to the terms first and stands below who invited them, a member is in at once, an agent is refused', async ({
   site,

@@ -16,7 +16,7 @@ test(
       await expect(own.part(part)).toBeVisible();
     }
     await expect(own.part('Talk to someone')).toContainText('Not run by Kislap');
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
     expect(await site.overflowPixels()).toBe(0);
 
     await own.cell('Deposit', 'Day').press('Enter');
@@ -108,7 +108,7 @@ test(
     // What was just told is gone, and nothing is on its way in or out.
     await own.open('/member/limits');
     await expect(page.getByRole('heading', { name: /^You are on a break until/ })).toBeVisible();
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
 
     await own.open('/member/depositv2');
     await expect(page.getByRole('heading', { name: /^You are on a break until/ })).toBeVisible();

@@ -44,7 +44,7 @@ test(
     await own.open('/member/depositv2');
     await expect(notice).toBeVisible();
     await expect(cashier.amount).toBeHidden();
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
     expect(await site.overflowPixels()).toBe(0);
 
     await own.open('/member/transferFund');
@@ -98,7 +98,7 @@ test(
     await expect(page.getByText(/^It ended with the beginning of your break at /)).toBeVisible();
     await expect(page.getByRole('link', { name: /^Open / })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'New order' })).toHaveCount(0);
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
     expect(await site.overflowPixels()).toBe(0);
     await cashier.sendPaymentEvent(request, gcash, 'pay');
     await expect(site.title).toHaveText('Payment received');
@@ -107,7 +107,7 @@ test(
     await expect(site.title).toHaveText('Please do not pay this order any more');
     await expect(page.getByText('0012 3456 7890')).toHaveCount(0);
     await expect(page.getByText(/^Then it is not lost\. .* what was sent before \d/)).toBeVisible();
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
     expect(await site.overflowPixels()).toBe(0);
     const proof = { name: 'a.png', mimeType: 'image/png', buffer: await page.screenshot() };
     await page.locator('input[type="file"]').setInputFiles(proof);
@@ -123,7 +123,7 @@ test(
     await expect(page.getByText(/^It was sent after your break or lower limit had begun\./)).toBeVisible();
     await expect(page.getByText('What arrived goes back by itself')).toBeVisible();
     await expect(page.getByRole('button', { name: 'New order' })).toHaveCount(0);
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
   },
 );
 

@@ -30,6 +30,15 @@ export async function giveBonus(account: string, name: string): Promise<void> {
          10000000, 2500000, 1000000, '{"*": 1000000, "LIVE": 100000}', 5000000, 'active', now(), now() + interval '30 days')`,
       [rows[0]?.member, rows[0]?.id],
     );
+    // Without money in the bonus wallet it would be over at once.
+    const wallet = `${rows[0]?.member}/bonus/PHP`;
+    await db.query(`SELECT ledger.open_accounts(ARRAY['house/bonus/PHP', $1])`, [wallet]);
+    await db.query(
+      `SELECT ledger.post(ARRAY['house/bonus/PHP', $1], ARRAY[0], ARRAY[(left(md5($2), 30) || '00')::uuid],
+         ARRAY[md5($2)::uuid], ARRAY[1], ARRAY[2], ARRAY[1000000::bigint], ARRAY[14::smallint],
+         ARRAY[(extract(epoch FROM now()) * 1000)::bigint], ARRAY[NULL::text], ARRAY[$2])`,
+      [wallet, rows[0]?.id],
+    );
     await db.query('COMMIT');
   } finally {
     await db.end();

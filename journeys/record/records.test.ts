@@ -33,7 +33,7 @@ test(
     await record.rows(details).first().click();
     await expect(page.getByText('The whole bet counts.').filter({ visible: true })).toHaveCount(1);
     expect(record.search()).toContain('open=bt_');
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
     expect(await site.overflowPixels()).toBe(0);
 
     await page.getByRole('button', { name: 'Page 2' }).click();
@@ -172,7 +172,7 @@ test(
     await lines.first().click();
     const cause = page.getByRole('region', { name: 'The bet' }).filter({ visible: true });
     await expect(cause.getByText('The whole bet counts.')).toBeVisible();
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
     expect(await site.overflowPixels()).toBe(0);
 
     const first = await lines.first().getAttribute('aria-label');
@@ -191,7 +191,7 @@ test(
 
 test(
   'MEMBER-009 the true result leads, with its sign; a chart and a table tell it by day, week and month, and by category; it breaks no rule in dark and light',
-  phoneInFullRun,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const record = new RecordPage(site);
     await record.enter('maria', 'personalProfit?range=past30', baseURL);
@@ -201,7 +201,7 @@ test(
     await expect(page.getByRole('img', { name: /^Result per day, .* together −?[\d,.]+\./ })).toBeVisible();
     const categories = page.getByRole('region', { name: 'By category' });
     await expect(categories.getByRole('listitem').first()).toContainText(/[+−]₱/);
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
     expect(await site.overflowPixels()).toBe(0);
 
     await page.getByRole('tab', { name: 'Week' }).click();
@@ -234,7 +234,7 @@ test(
     await expect(page).toHaveURL(/state=active/);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page).not.toHaveURL(/state=/);
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
     expect(await site.overflowPixels()).toBe(0);
   },
 );
@@ -255,7 +255,7 @@ test(
     await record.rows(new RegExp(`^Details of ${name}$`)).click();
     const main = page.getByRole('main');
     await expect(main.getByText('₱750.00').filter({ visible: true }).first()).toBeVisible();
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
     expect(await site.overflowPixels()).toBe(0);
 
     await main.getByRole('button', { name: 'Which bets counted' }).click();

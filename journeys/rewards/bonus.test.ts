@@ -1,4 +1,4 @@
-/** A bonus from its deposit to its end: it stays in the main wallet while it is in play, and can be let go. */
+/** A bonus from its deposit to its end: it is apart from the main wallet while it is in play, and can be let go. */
 import { CashierPage, cashierMember } from '../support/cashier-page.ts';
 import { findAccessibilityViolations } from '../support/content-page.ts';
 import { expect, fullRun, test } from '../support/story.ts';
@@ -26,14 +26,11 @@ test(
     await cashier.sendPaymentEvent(request, orderId, 'pay');
     await expect(page.getByText('First deposit match has added ₱400.00.')).toBeVisible({ timeout: 60_000 });
 
-    // What may be moved is all but the bonus.
+    // Nothing goes to a provider beside it, and the page says why.
     await site.open('/member/transferFund');
-    await page.getByRole('main').getByRole('button', { name: 'All in', exact: true }).first().click();
-    const movable = Number((await cashier.amount.inputValue()).replaceAll(',', ''));
-    expect(Math.round(movable * 100)).toBe(before + 400_00);
-    await cashier.amount.fill(String(movable + 1));
-    await cashier.press(/^Transfer/);
-    await expect(page.getByText('can be moved. The rest is a bonus that has to be played first.')).toBeVisible();
+    await expect(page.getByText(/^You are playing a bonus\./)).toBeVisible();
+    for (const button of await page.getByRole('button', { name: /^Transfer$/ }).all())
+      await expect(button).toBeDisabled();
 
     await site.open('/member/bonusDetails');
     await page.getByRole('button', { name: 'Details of First deposit match' }).first().click();
@@ -41,7 +38,9 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Let the bonus go?' });
     const row = (label: string) => dialog.locator('dl > div').filter({ hasText: label });
     await expect(row('Bonus that is taken')).toContainText('₱400.00');
-    await expect(row('Becomes free to withdraw')).toContainText('₱0.00');
+    // All but the deposit, which is to be played once.
+    const free = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(before / 100);
+    await expect(row('Becomes free to withdraw')).toContainText(`₱${free}`);
     await expect(row('Turnover you need not play any more')).toContainText('₱6,000.00');
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Let it go' }).click();
@@ -50,7 +49,7 @@ test(
     await expect.poll(() => cashier.balance()).toBe(before + 400_00);
 
     // The line that took it opens to the bonus.
-    await site.open('/member/transactionHistory');
+    await site.open('/member/transactionHistory?wallet=bonus');
     const lines = page.getByRole('main').getByText('Bonus forfeited');
     await lines.first().click();
     await expect(page.getByRole('main').getByText('You gave it up.').filter({ visible: true })).toBeVisible();

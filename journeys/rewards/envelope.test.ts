@@ -1,14 +1,14 @@
 /** A red envelope: one press, the amount, and the same answer afterwards. */
 import { findAccessibilityViolations } from '../support/content-page.ts';
 import { openSession } from '../support/open-session.ts';
-import { expect, phoneInFullRun, test } from '../support/story.ts';
+import { expect, fullRunOnBoth, test } from '../support/story.ts';
 
 /** One opening each: each screen and each second try has a member of its own. */
 const members = { desktop: ['ricky07', 'melanie07'], phone: ['lorna07', 'dennis07'] } as const;
 
 test(
   'MEMBER-028 ROUTE-046 an envelope is opened with one press, its share is in the wallet, and it stays opened after a reload',
-  phoneInFullRun,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const { retry, project } = test.info();
     const own = members[project.name === 'phone' ? 'phone' : 'desktop'];

@@ -43,14 +43,20 @@ export async function stubNotices(page: Page, notices: readonly Notice[]): Promi
 }
 
 type Theme = 'dark' | 'light';
+/**
+ * Of a `page` that accessibility-sweep.test.ts visits the header and footer are judged there on a narrow screen, and in
+ * journeys/member/member.test.ts on a wide one, so elsewhere in the full run alone.
+ */
+type PagePart = 'whole' | 'page' | 'shown';
 
+const isFullRun = process.env.KISLAP_FULL_RUN === '1';
 /** In a story the theme it runs in is judged; journeys/site/accessibility-sweep.test.ts goes over every page in both. */
-const storyThemes: readonly Theme[] = process.env.KISLAP_FULL_RUN === '1' ? ['light', 'dark'] : ['dark'];
+const storyThemes: readonly Theme[] = isFullRun ? ['light', 'dark'] : ['dark'];
 
 /** The rules of WCAG 2.2 AA that a page breaks: all of it, or what stands in its frame, or the dialog over it. */
 export async function findAccessibilityViolations(
   page: Page,
-  part: 'whole' | 'shown' = 'shown',
+  part: PagePart = 'shown',
   themes: readonly Theme[] = storyThemes,
 ): Promise<string[]> {
   // What is out of sight has no boxes to judge until it is painted. A page that was left stays unseen.
@@ -66,7 +72,7 @@ export async function findAccessibilityViolations(
   return findings;
 }
 
-async function findViolationsIn(theme: Theme, page: Page, part: 'whole' | 'shown'): Promise<string[]> {
+async function findViolationsIn(theme: Theme, page: Page, part: PagePart): Promise<string[]> {
   // The switch of the page does no more. What is still fading has the colours of neither state; what runs for ever is not waited for.
   await page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name;
@@ -81,10 +87,16 @@ async function findViolationsIn(theme: Theme, page: Page, part: 'whole' | 'shown
   // There are no frames of strangers here, so the results need no page of their own to be put together.
   // Its own choice of rules is all of WCAG 2.2 AA and good practice besides, but for the size of targets; in a whole page
   // something always lies under the fixed bars, and is no smaller for it.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: part === 'shown' } } })
+  const rules = { 'target-size': { enabled: part === 'shown' } };
+  // To fetch and read every style sheet again takes as long as all rules; for the two that need it the sweep judges whole pages.
+  const preload = isFullRun || part === 'whole';
+  // A document that was judged before has the program still, which is half a megabyte to compile.
+  const isThere = await Promise.all(page.frames().map((frame) => frame.evaluate(() => 'axe' in window)));
+  const axe = new AxeBuilder(isThere.every(Boolean) ? { page, axeSource: 'void 0' } : { page })
+    .options({ resultTypes: ['violations'], rules, preload })
     .setLegacyMode();
-  if (part === 'shown') axe.include((await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'main');
+  if (part === 'shown' || (part === 'page' && !isFullRun))
+    axe.include((await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'main');
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

@@ -34,7 +34,8 @@ export class MoneyPage {
 
   /** The balance of the header in centavos. */
   async balance(): Promise<number> {
-    const figure = this.page.getByRole('banner').getByRole('group', { name: 'Main wallet' });
+    // The bonus below it is another amount.
+    const figure = this.page.getByRole('banner').getByRole('group', { name: 'Main wallet' }).locator('b');
     // Grey until it is known.
     await expect(figure).toHaveText(/\d/);
     return centavos(await figure.textContent());

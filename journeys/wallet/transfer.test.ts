@@ -20,7 +20,7 @@ test(
     await expect(transferPage.wallet('Jade Bay').getByText(/^Back /)).toBeVisible();
     const total = await transferPage.figure('Total balance');
     expect(await transferPage.figure('Main wallet')).toBe(await transferPage.balance());
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
     expect(await site.overflowPixels()).toBe(0);
 
     await page.getByRole('button', { name: 'Choose Agila Gaming' }).click();
@@ -155,7 +155,7 @@ test(
     await expect(main.getByText(/^₱\d{1,3}(,\d{3})*\.\d\d$/).first()).toBeVisible();
     const points = main.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'Points' }) });
     await expect(points.getByText(wallets.ok ? wallets.value.points : 'nobody told', { exact: true })).toBeVisible();
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
     expect(await site.overflowPixels()).toBe(0);
     // Nobody earns points yet: so they will be told.
     await page.route('**/wps/relay/GCS_merchantWallet', async (route) => {
@@ -174,7 +174,7 @@ test(
 
 test(
   'WALLET-019 WALLET-020 WALLET-023 MEMBER-006 MEMBER-008 a member sends money to the upline with the payment password and a remark, which the record keeps; a wrong one moves nothing; no page breaks a rule',
-  phoneInFullRun,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const transferPage = new TransferPage(site, transferMember('upline'));
     await transferPage.preparePassword(await transferPage.enter(baseURL));
@@ -187,7 +187,7 @@ test(
     await expect(transferPage.amount).toHaveAccessibleDescription(
       'Please enter an amount above 0 with at most two decimals',
     );
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
     expect(await site.overflowPixels()).toBe(0);
 
     await transferPage.amount.fill('12.5');
@@ -215,7 +215,7 @@ test(
     const cause = page.getByRole('region', { name: 'The transfer' }).filter({ visible: true });
     await expect(cause.getByText('Salamat po', { exact: true })).toBeVisible();
     await expect(cause.getByText('₱12.50')).toBeVisible();
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
   },
 );
 

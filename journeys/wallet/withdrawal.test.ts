@@ -2,7 +2,7 @@
 import { CashierPage, cashierMember, paymentPassword } from '../support/cashier-page.ts';
 import { CashierRows } from '../support/cashier-rows.ts';
 import { findAccessibilityViolations } from '../support/content-page.ts';
-import { expect, fullRunOnBoth, onBoth, test } from '../support/story.ts';
+import { expect, fullRunOnBoth, phoneInFullRun, test } from '../support/story.ts';
 
 /** A check, a payout and an answer of the payment company, each by a job of the minute. */
 const timeoutMs = 200_000;
@@ -23,7 +23,7 @@ test(
       'href',
       '/member/securityCenter?open=payment',
     );
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
     expect(await site.overflowPixels()).toBe(0);
     await gates.getByRole('link', { name: 'Bind one' }).click();
     await expect(site.title).toHaveText('Security center');
@@ -35,20 +35,20 @@ test(
 
 test(
   'WALLET-009 WALLET-010 WALLET-026 a member withdraws, follows the timeline to the payment and confirms it',
-  onBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     test.setTimeout(timeoutMs);
     const cashier = new CashierPage(site, cashierMember('withdrawn'));
     await cashier.prepare(await cashier.enter(baseURL));
     await cashier.openWithdraw();
     await cashier.amount.fill('200');
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
     expect(await site.overflowPixels()).toBe(0);
     await cashier.pin.fill(paymentPassword);
     await cashier.press(/^Withdraw/);
     await expect(site.title).toHaveText('Withdrawal ₱200.00');
     await expect(page.getByRole('heading', { name: /act(s)? next$/ })).toBeVisible();
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
     expect(await site.overflowPixels()).toBe(0);
     const rows = await CashierRows.open();
     await rows.expireCancelWindow(cashier.account);
@@ -65,12 +65,12 @@ test(
     await cashier.press(/^Confirm/);
     await expect(page.getByText('Please choose what you see')).toBeVisible();
     await page.getByRole('radio', { name: /^Received/ }).check();
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
     expect(await site.overflowPixels()).toBe(0);
     await cashier.press(/^Confirm/);
     await expect(page.getByRole('heading', { name: 'All of it has arrived' })).toBeVisible();
     await expect(page.getByText('Nobody has to do anything')).toBeVisible();
-    expect(await findAccessibilityViolations(page, 'whole')).toEqual([]);
+    expect(await findAccessibilityViolations(page, 'page')).toEqual([]);
   },
 );
 
