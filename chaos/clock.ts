@@ -1,4 +1,4 @@
-import { openRequirement } from '#domains/rewards/server/index.ts';
+import { grantBonus } from '#domains/rewards/server/index.ts';
 import { readSandboxPayment, signSandboxEvent } from '#domains/wallet/server/index.ts';
 import { money } from '#kernel/money.ts';
 import { businessDayOf, dayMs, defaultOffsetMinutes, hourMs, type Instant, instant, minuteMs } from '#kernel/time.ts';
@@ -59,7 +59,7 @@ export const clock: ChaosCase = {
 
 type ClockMember = Withdrawer & { readonly lockedUntil: Instant };
 
-/** Half of them may not take out what a gift keeps in for two days; all have a limit of their own for deposits. */
+/** Half of them may take nothing out while they have a bonus, for two days; all have a limit of their own for deposits. */
 async function createMembers(pool: Pool, count: number, at: Instant): Promise<ClockMember[]> {
   await pool.query('UPDATE wallet.withdrawal_rule SET receipt_minutes = 90, review_from = NULL, least = 1000000');
   await pool.query('UPDATE wallet.withdrawal_tier SET day_most = $1', [dayMost]);
@@ -79,15 +79,13 @@ async function createMembers(pool: Pool, count: number, at: Instant): Promise<Cl
 
 const lockTurnover = (pool: Pool, { member }: Withdrawer, { at, until }: { at: Instant; until: Instant }) =>
   transact(pool, (tx) =>
-    openRequirement(tx, {
+    grantBonus(tx, {
+      key: `gift of ${member}`,
       member,
       currency: 'PHP',
       merchant: 'demo',
-      kind: 'bonus',
-      credit: `gift of ${member}`,
-      base: cash,
-      // More than anybody has, whatever they deposit meanwhile.
-      locks: money(cash * 100n),
+      name: { EN: 'Gift' },
+      amount: money(1_000n * peso),
       profile: 'default',
       terms: { expiresAt: until },
       at,

@@ -69,15 +69,25 @@ export async function isOnStatement(tx: Tx, ref: AccountRef, transfer: bigint): 
 
 export type PostedTransfer = { readonly to: AccountRef; readonly amount: Money };
 
-/** What the first leg of each item moved, by its key; a key that moved nothing is missing. */
+const maxPayoutLegs = 2;
+
+/**
+ * What each payout moved, by the key of its item, and the account of its first leg: a payout that was divided between two wallets
+ * has two legs. What of it went back in the same posting is not another payout. A key that moved nothing is missing.
+ */
 export async function readPostedByKeys(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, PostedTransfer>> {
   if (keys.length === 0) return new Map();
-  const byHash = new Map(keys.map((key) => [`${hashKey({ key })}00`, key]));
+  const byHash = new Map(keys.map((key) => [hashKey({ key }), key]));
+  const legKeys = [...byHash.keys()].flatMap((hash) =>
+    Array.from({ length: maxPayoutLegs }, (_, leg) => `${hash}${leg.toString(16).padStart(2, '0')}`),
+  );
   const { rows } = await tx.query<PostedTransfer & { key: string }>({
     name: 'ledger posted under',
-    text: `SELECT replace(e.key::text, '-', '') AS key, b.ref AS to, e.amount FROM ledger.entry e
-      JOIN ledger.balance b ON b.account = e.account WHERE e.key = ANY ($1::uuid[]) AND e.amount > 0`,
-    values: [[...byHash.keys()]],
+    text: `SELECT left(replace(e.key::text, '-', ''), 30) AS key, (array_agg(b.ref ORDER BY e.key))[1] AS to,
+        sum(e.amount)::bigint AS amount
+      FROM ledger.entry e JOIN ledger.balance b ON b.account = e.account
+      WHERE e.key = ANY ($1::uuid[]) AND e.amount > 0 AND e.kind <> $2 GROUP BY 1`,
+    values: [legKeys, transferKinds.bonus_forfeited],
   });
   return new Map(rows.map(({ key, to, amount }) => [byHash.get(key) ?? '', { to, amount }]));
 }

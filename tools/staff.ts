@@ -1,8 +1,8 @@
 /** `npm run staff`: lists what waits for staff and carries out their decisions, on the database of the product. */
 
-import { print, printError } from './process/terminal.ts';
 import { runStaff } from './run-staff.ts';
 
 const { code, lines } = await runStaff(process.argv.slice(2), process.env);
-for (const line of lines) (code === 0 ? print : printError)(line);
-process.exit(code);
+// Into a pipe whose reader is slow the last lines are written later, and an exit does not wait for them.
+const stream = code === 0 ? process.stdout : process.stderr;
+stream.write(lines.map((line) => `${line}\n`).join(''), () => process.exit(code));

@@ -27,7 +27,7 @@ import { ticketsSettled } from '#domains/lottery/contract/settlement.ts';
 import { createTicketCrons, ticketSubscriptions } from '#domains/lottery/server/index.ts';
 import { createMessageCrons } from '#domains/messages/server/index.ts';
 import { deleteOldDocuments, listPaused } from '#domains/protection/server/index.ts';
-import { createRewardCrons, rewardSubscriptions } from '#domains/rewards/server/index.ts';
+import { createExclusionSubscription, createRewardCrons, rewardSubscriptions } from '#domains/rewards/server/index.ts';
 import {
   deleteExpiredDemoPlayers,
   endAbandonedRounds,
@@ -203,8 +203,9 @@ const postPointsSubscription = subscribe(ticketsSettled, 'agents.post_points', a
 });
 
 export const subscriptions: readonly Subscription[] = [
-  ...rewardSubscriptions({ marketOf: readMarket }),
+  ...rewardSubscriptions({ ...protection, marketOf: readMarket }),
   createFreeRoundsSubscription(createGiftDeps(composeProtection())),
+  createExclusionSubscription(createGiftDeps(composeProtection())),
   ...figureSubscriptions(agentDeps),
   ...ticketSubscriptions,
   postPointsSubscription,

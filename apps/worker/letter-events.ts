@@ -80,11 +80,12 @@ export const letterSubscriptions: readonly Subscription[] = [
   letterOf(kycRejected, (_, { tier, reason }) => ({ template: 'kyc_rejected', params: { tier, kycReason: reason } })),
   letterOf(limitSet, (_, { kind, period, at }) => ({ template: 'limit_set', params: { limitKind: kind, period, at } })),
   letterOf(secondFactorAdded, (_, { factor, at }) => ({ template: 'second_factor_added', params: { factor, at } })),
-  letterOf(rewardCredited, (_, { kind, amount, at }) =>
-    kind === 'bonus_forfeited'
+  letterOf(rewardCredited, (_, { kind, amount, at, isQuiet }) => {
+    if (isQuiet) return null;
+    return kind === 'bonus_forfeited'
       ? { template: 'bonus_forfeited', params: { amount: moneyText(amount), at } }
-      : { template: 'reward_credited', params: { reward: kind, amount: moneyText(amount), at } },
-  ),
+      : { template: 'reward_credited', params: { reward: kind, amount: moneyText(amount), at } };
+  }),
   letterOf(referralQualified, () => ({ template: 'friend_qualified', params: {} })),
   letterOf(jackpotFell, async (tx, { member, amount, at }) => ({
     template: 'jackpot_won',

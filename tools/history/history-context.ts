@@ -3,7 +3,13 @@
  * wired as in the product, and the tasks of all members in the order of their moments.
  */
 
-import { type BetId, recordSettledBets, type SettledBet } from '#domains/bets/server/index.ts';
+import {
+  type BetId,
+  bonusPartOfPayout,
+  bonusPartOfStake,
+  recordSettledBets,
+  type SettledBet,
+} from '#domains/bets/server/index.ts';
 import { isAgent, type Member } from '#domains/identity/server/index.ts';
 import type { LotterySeedDeps } from '#domains/lottery/server/seed.ts';
 import {
@@ -17,8 +23,10 @@ import {
 } from '#domains/wallet/server/index.ts';
 import type { Endpoint, InputOf, OutputOf } from '#kernel/endpoint.ts';
 import type { MemberId } from '#kernel/id.ts';
+import { money, zero } from '#kernel/money.ts';
 import type { Outcome } from '#kernel/outcome.ts';
 import { addMs, type Clock, type Instant, instant } from '#kernel/time.ts';
+import { memberAccount, readBalances } from '#ledger';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
 import type { JobContext } from '#platform/server/jobs/index.ts';
 import type { Route } from '#platform/server/route.ts';
@@ -158,11 +166,35 @@ export function createHistoryContext({ tx, rng, present, domains }: HistoryConte
 }
 
 async function recordBets(tx: Tx, bets: readonly SettledBet[]): Promise<RecordedBet[]> {
-  const results = await recordSettledBets(tx, bets);
-  return bets.map((bet, index) => {
+  const divided = await divideStakes(tx, bets);
+  const results = await recordSettledBets(tx, divided);
+  return divided.map((bet, index) => {
     const result = results[index];
     if (!result?.ok) throw new Error(`A bet of the history was refused: ${JSON.stringify(result)}`);
     return { ...bet, id: result.bet };
+  });
+}
+
+/** Cash first, then the bonus wallet: as the stakes were paid when they were placed, one after the other. */
+async function divideStakes(tx: Tx, bets: readonly SettledBet[]): Promise<SettledBet[]> {
+  const refsOf = ({ member, currency }: SettledBet) => ({
+    cash: memberAccount(member, 'cash', currency),
+    bonus: memberAccount(member, 'bonus', currency),
+  });
+  const left = new Map(
+    await readBalances(
+      tx,
+      bets.flatMap((bet) => Object.values(refsOf(bet))),
+    ),
+  );
+  return bets.map((bet) => {
+    const refs = refsOf(bet);
+    const [cash, bonus] = [left.get(refs.cash) ?? zero, left.get(refs.bonus) ?? zero];
+    const bonusStake = bonusPartOfStake(bet.stake, { cash, bonus });
+    const back = bonusPartOfPayout(bet.payout, { stake: bet.stake, bonusStake });
+    left.set(refs.cash, money(cash - bet.stake + bonusStake + bet.payout - back));
+    left.set(refs.bonus, money(bonus - bonusStake + back));
+    return bonusStake > zero ? { ...bet, bonusStake } : bet;
   });
 }
 

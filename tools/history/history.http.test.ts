@@ -63,10 +63,10 @@ async function memberOf(account: string): Promise<MemberId> {
 const cash = (text: string | undefined) => parseMoney(text ?? '') ?? 0n;
 type Line = WireOutputOf<typeof listMovements>['content'][number];
 
-async function allLines(token: string): Promise<Line[]> {
+async function allLines(token: string, wallet: 'main' | 'bonus' = 'main'): Promise<Line[]> {
   const lines: Line[] = [];
   for (let before: string | null | undefined; before !== null; ) {
-    const page = { ...days, pageSize: '100', ...(before !== undefined && { before }) };
+    const page = { ...days, wallet, pageSize: '100', ...(before !== undefined && { before }) };
     const { envelope } = await http.ask(listMovements, page, { token });
     if (!envelope.value) throw new Error(`no movements: ${envelope.code}`);
     lines.push(...envelope.value.content);
@@ -84,10 +84,12 @@ describe.each(names)('the reports of %s', (name) => {
   let token: string;
   let member: MemberId;
   let lines: Line[];
+  let bonusLines: Line[];
   beforeAll(async () => {
     member = await memberOf(name);
     token = http.login({ member, session: `ss_${name}`, role: 'member' });
     lines = await allLines(token);
+    bonusLines = await allLines(token, 'bonus');
   });
 
   test('MEMBER-008 every line of the account record follows from the one before, and the last is the balance', async () => {
@@ -106,6 +108,15 @@ describe.each(names)('the reports of %s', (name) => {
     }
   });
 
+  test('MEMBER-010 the record of the bonus wallet ends with what is in it, and what was played has become cash', async () => {
+    const [balance] = await read<{ bonus: bigint }>(
+      `SELECT balance AS bonus FROM ledger.balance WHERE ref = $1`,
+      `${member}/bonus/PHP`,
+    );
+    expect(sumOf(bonusLines)).toBe(balance?.bonus ?? 0n);
+    expect(sumOf(lines, 'bonus_released')).toBe(-sumOf(bonusLines, 'bonus_released'));
+  });
+
   test('MEMBER-009 MEMBER-007 profit and loss and the betting record say what the account record says', async () => {
     const profit = (await http.ask(readProfit, { ...days, period: 'month' }, { token })).envelope.value?.totals;
     const bets = (await http.ask(listBets, { ...days, pageNo: '1', pageSize: '20' }, { token })).envelope.value;
@@ -114,9 +125,10 @@ describe.each(names)('the reports of %s', (name) => {
       `${member}/held/PHP`,
     );
     const textOf = (amount: bigint) => moneyText(money(amount));
-    const [staked, won] = [-sumOf(lines, 'bet'), sumOf(lines, 'win')];
+    const both = [...lines, ...bonusLines];
+    const [staked, won] = [-sumOf(both, 'bet'), sumOf(both, 'win')];
     // What went back was not given.
-    const granted = sumOf(lines, 'bonus_granted', 'bonus_forfeited');
+    const granted = sumOf(both, 'bonus_granted', 'bonus_forfeited');
     expect(profit).toMatchObject({
       bets: textOf(staked),
       wins: textOf(won),
@@ -130,7 +142,7 @@ describe.each(names)('the reports of %s', (name) => {
 
   test('MEMBER-010 the bonus details add up to the bonuses of the account record', async () => {
     const { envelope } = await http.ask(listBonuses, { ...days, pageNo: '1', pageSize: '50' }, { token });
-    expect(cash(envelope.value?.totals.amount)).toBe(sumOf(lines, 'bonus_granted'));
+    expect(cash(envelope.value?.totals.amount)).toBe(sumOf([...lines, ...bonusLines], 'bonus_granted'));
   });
 });
 

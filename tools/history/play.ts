@@ -33,6 +33,21 @@ export function createPlay(
         if (placedAt <= quiet && settledAt > quiet) quiet = addMs(settledAt, secondMs);
       return quiet;
     },
-    hasEndedBetween: (after, until) => bets.some(({ settledAt }) => settledAt > after && settledAt <= until),
+    hasEndedBetween: (after, until) => {
+      const bet = bets[indexOfFirstSettledAfter(bets, after)];
+      return bet !== undefined && bet.settledAt <= until;
+    },
   };
+}
+
+/** Asked for every window of sixty days, of twenty thousand bets. */
+function indexOfFirstSettledAfter(bets: readonly SettledBet[], moment: Instant): number {
+  let [low, high] = [0, bets.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const bet = bets[middle];
+    if (bet && bet.settledAt <= moment) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -5,7 +5,7 @@ import { payoutOf } from '#domains/games/server/demo/demo-payout.ts';
 import { type Lanes, type PlayableGame, type Player, playerOf } from '#domains/games/server/demo/demo-player.ts';
 import type { Member } from '#domains/identity/server/index.ts';
 import { readWithdrawableFunds } from '#domains/rewards/server/index.ts';
-import { type Money, money, moneyScale, zero } from '#kernel/money.ts';
+import { type Money, money, moneyScale, sum, zero } from '#kernel/money.ts';
 import { addMs, type Instant, minuteMs, secondMs } from '#kernel/time.ts';
 import { memberAccount, readBalances } from '#ledger';
 import { type HistoryContext, site } from './history-context.ts';
@@ -29,7 +29,7 @@ export function createStoryPlayer(stage: HistoryContext, { member, lanes, stakeP
   if (!slot) throw new Error(`there is nothing to play for ${member.account}`);
 
   async function record(play: () => void): Promise<void> {
-    wallet.balance = await cashOf(stage, member);
+    wallet.balance = await fundsOf(stage, member);
     const before = wallet.bets.length;
     play();
     await stage.recordBets(wallet.bets.slice(before));
@@ -47,7 +47,7 @@ export function createStoryPlayer(stage: HistoryContext, { member, lanes, stakeP
         { member: member.id, currency: site.currency },
         stage.clock.now(),
       );
-      const left = requirements.reduce((sum, { required, done }) => sum + required - done, 0n);
+      const left = requirements.reduce((total, { required, done }) => total + required - done, 0n);
       if (left > 0n) await record(() => loseGradually(wallet, slot, { left, until: stage.clock.now(), chance }));
     },
     loseEverything: () => record(() => loseAllAtOnce(wallet, slot, stage.clock.now())),
@@ -61,9 +61,10 @@ function evenPlayer(member: Member, lanes: Lanes, chance: Chance): Player {
   return { ...player, games: even, weekendsMore: false };
 }
 
-async function cashOf({ tx }: HistoryContext, { id }: Member): Promise<Money> {
-  const cash = memberAccount(id, 'cash', site.currency);
-  return (await readBalances(tx, [cash])).get(cash) ?? zero;
+/** Cash and bonus wallet: both are played. */
+async function fundsOf({ tx }: HistoryContext, { id }: Member): Promise<Money> {
+  const refs = (['cash', 'bonus'] as const).map((purpose) => memberAccount(id, purpose, site.currency));
+  return sum((await readBalances(tx, refs)).values());
 }
 
 type LossPlan = { readonly left: bigint; readonly until: Instant; readonly chance: Chance };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySteps } from '#domains/bets/server/index.ts';
-import { openRequirement } from '#domains/rewards/server/index.ts';
+import { grantBonus } from '#domains/rewards/server/index.ts';
 import { type Money, money, ppm } from '#kernel/money.ts';
 import { addMs, dayMs } from '#kernel/time.ts';
 import { memberAccount, openAccounts, post } from '#ledger';
@@ -93,13 +93,13 @@ test('whoever takes a break does not bet', async () => {
 
 test('a bet above the largest one of a bonus is refused before it is placed', async () => {
   await transact(db.pool, (tx) =>
-    openRequirement(tx, {
+    grantBonus(tx, {
+      key: 'bonus 1',
       member: memberOf('bonus'),
       currency: 'PHP',
       merchant: 'demo',
-      kind: 'bonus',
-      credit: 'bonus 1',
-      base: toMoney(100),
+      name: { EN: 'Bonus' },
+      amount: toMoney(100),
       profile: 'PH',
       terms: { multiplierPpm: ppm(5_000_000n), maxBet: toMoney(20) },
       at: testEpoch,

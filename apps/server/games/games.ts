@@ -27,7 +27,7 @@ import {
 } from '#domains/games/server/index.ts';
 import { readAccount } from '#domains/identity/server/index.ts';
 import { listMembersWithSettings, type ProtectionGuards } from '#domains/protection/server/index.ts';
-import { listMembersWithMaxBet, mayStake as mayStakeBonus } from '#domains/rewards/server/index.ts';
+import { listMembersWithStakeBounds, mayStake as mayStakeBonus } from '#domains/rewards/server/index.ts';
 import {
   type CheckClosed,
   createStudio,
@@ -48,6 +48,7 @@ import { money, moneyScale, zero } from '#kernel/money.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { awaitAll } from '#platform/server/database/db.ts';
 import { createSecurityDeps } from '../identity/security.ts';
+import { hasActiveBonus } from '../rewards/active-bonus.ts';
 import { composeVendorClients } from '../wallet/transfer.ts';
 
 type GameDeps = Pick<StudioDeps, 'pool' | 'clock' | 'log'> & {
@@ -169,12 +170,18 @@ export const openFundedDemo: LaunchDeps['openDemo'] = async (tx, opening) => {
   return openDemo(tx, { ...opening, beginsWith: own > 0n ? own : visitorBalance });
 };
 
-/** Where the brand's switch is on, the wallet follows its member into games of vendors that keep balances, and back. */
+/**
+ * Where the brand's switch is on, the wallet follows its member into games of vendors that keep balances, and back. Beside an
+ * active bonus it stays: the page is told so, and says why.
+ */
 export const createAutoTransfer = (vendors: LoadVendorClients): LaunchDeps['autoTransfer'] => {
   const isOn = (tx: Tx, merchant: string) => isFlagOn(tx, merchant, 'AUTOTRANSFER3');
   return {
     opened: async (tx, visit) => {
-      if (await isOn(tx, visit.merchant)) return (await requestTransferIn(tx, vendors, visit)) ? 'followed' : 'shared';
+      if (await isOn(tx, visit.merchant)) {
+        if (!(await requestTransferIn(tx, vendors, visit))) return 'shared';
+        return (await hasActiveBonus(tx, visit, visit.at)) ? 'kept_apart' : 'followed';
+      }
       return (await usesVendorWallet(tx, vendors, visit.vendor)) ? 'kept_apart' : 'shared';
     },
     left: async (tx, visit) => void ((await isOn(tx, visit.merchant)) && (await requestTransferOut(tx, visit))),
@@ -215,7 +222,10 @@ export function createCheckStakes({ mayStake }: Pick<ProtectionGuards, 'mayStake
   return async (tx, stakes) => {
     const members = stakes.map(({ member }) => member);
     if (members.length === 0) return [];
-    const [guarded, bound] = await awaitAll([listMembersWithSettings(tx, members), listMembersWithMaxBet(tx, members)]);
+    const [guarded, bound] = await awaitAll([
+      listMembersWithSettings(tx, members),
+      listMembersWithStakeBounds(tx, members),
+    ]);
     const words: Awaited<ReturnType<CheckStakes>>[number][] = [];
     for (const stake of stakes) {
       const [isGuarded, isBound] = [guarded.has(stake.member), bound.has(stake.member)];

@@ -33,6 +33,7 @@ const exclusionReasons: Readonly<Record<string, string>> = {
   'identity.trial': 'a trial has no export: nothing is known of its player, and it is deleted in the following night',
   'identity.unheard_event': 'belongs to no member',
   'messages.delivery': 'letters of the export that are about to be sent; gone when they are',
+  'bets.bonus': derivedData,
   'bets.member_day': derivedData,
   'agents.tree_link': 'the position is in the export; the rest is the positions of others',
   'agents.move': 'staff’s order to move an account; where it stands since is in the export',

@@ -4,6 +4,7 @@ import { type CatalogueOf, findOfferedLottery, listOfferedLotteries } from '#dom
 import { type MenuDeps, offerKey, type TicketDeps } from '#domains/lottery/server/index.ts';
 import type { ProtectionGuards } from '#domains/protection/server/index.ts';
 import { mayStake as mayStakeBonus } from '#domains/rewards/server/index.ts';
+import { lockActiveBonus } from '../rewards/active-bonus.ts';
 
 export type LotteryParts = { readonly catalogueOf: CatalogueOf; readonly originOf: (host: string) => string };
 
@@ -27,6 +28,7 @@ export const createTicketDeps = ({
 }: Pick<LotteryParts, 'catalogueOf'> & { readonly protection: Pick<ProtectionGuards, 'mayStake'> }): TicketDeps => ({
   mayStake,
   mayStakeBonus,
+  lockActiveBonus,
   findOffer: async (_tx, { site, vassalage, code, at }) => {
     const offer = findOfferedLottery(await catalogueOf(site), { vassalage, code, at });
     return offer && { category: offer.category, node: offer.node };

@@ -12,7 +12,6 @@ import { WalletServer } from '#domains/games/server/transfer/testing.ts';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
 import { setLimit } from '#domains/protection/contract/limit.ts';
 import { startPause } from '#domains/protection/contract/pause.ts';
-import { lockWithdrawableFunds } from '#domains/rewards/server/index.ts';
 import { listTransfers } from '#domains/wallet/contract/transfer.ts';
 import {
   createAutoTransferJobs,
@@ -58,7 +57,7 @@ beforeAll(async () => {
   gatewayWorld = await createGatewayWorld(world);
   transferHarness = createTransferHarness(world, vendorClients);
   const carries = createAutoTransferDeps({ mayTransfer, sandbox: true, log: silentLog, rng: systemRng });
-  const { processDue, find } = createAutoTransferJobs({ ...carries, vendors: vendorClients, lockWithdrawableFunds });
+  const { processDue, find } = createAutoTransferJobs({ ...carries, vendors: vendorClients });
   runAutoTransfer = () => processDue.run(jobContext(world), {});
   runBarredSearch = () => find.run(jobContext(world), {});
   wallet = await new WalletServer({ secret: () => secret, clock: () => world.clock.now() }).open();

@@ -14,6 +14,7 @@ import {
 import { defaultOffsetMinutes } from '#kernel/time.ts';
 import { type Log, silentLog } from '#platform/server/runtime/log.ts';
 import { type Rng, systemRng } from '#platform/server/runtime/rng.ts';
+import { lockActiveBonus } from '../rewards/active-bonus.ts';
 
 /** The zone of the platform's day. */
 
@@ -36,7 +37,7 @@ export const createAutoTransferDeps = ({
   listTransferVendors,
   vendors: composeVendorClients(speaking),
   mayTransfer,
-  lockWithdrawableFunds,
+  lockActiveBonus,
 });
 
 export const createTransferDeps = ({
@@ -50,6 +51,7 @@ export const createTransferDeps = ({
   ...createAutoTransferDeps({ sandbox, log, rng, mayTransfer: protection.mayTransfer }),
   mayDeposit: protection.mayDeposit,
   uplineOf,
+  lockWithdrawableFunds,
   readWithdrawableFunds,
   onTransferReceived: async (tx, { amount: base, domain, ...received }) => {
     const { profile } = await readMarket(tx, domain);

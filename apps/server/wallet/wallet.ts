@@ -24,7 +24,7 @@ import { withdrawalTurnover } from './turnover.ts';
 
 type WalletParts = {
   readonly payments: PaymentProviders;
-  readonly protection: Pick<ProtectionGuards, 'mayDeposit'>;
+  readonly protection: Pick<ProtectionGuards, 'mayDeposit' | 'mayTakeOffer'>;
   readonly identity: Pick<Identity, 'prove' | 'tellOwner'>;
   readonly log: Log;
   readonly port?: number;
@@ -50,8 +50,8 @@ export const createWalletDeps = ({ payments, protection, identity, log, port }: 
   tellOwner: identity.tellOwner,
   beforeCredit: openDepositRequirement,
   depositTurnoverPpm: async (tx, domain) => readMultiplier(tx, (await readMarket(tx, domain)).profile, 'deposit'),
-  isPromotionOpen,
-  promiseBonus,
+  isPromotionOpen: (tx, of) => isPromotionOpen(tx, protection, of),
+  promiseBonus: (tx, order) => promiseBonus(tx, protection, order),
   ...withdrawalTurnover,
   mayCancelOn: async (tx, domain) =>
     (await safeguardsOf(tx, (await readMarket(tx, domain)).profile)).mayCancelWithdrawal,

@@ -7,7 +7,8 @@ import { EpochMs, MemberId, MoneyText } from '#kernel/wire.ts';
  * end the same way in one transaction share an event and its common fields, because a draw ends a million of them. Bets that
  * are recorded when they have ended are not published. `payoutBefore` and `validBefore` are the former values; they and
  * `revision` are left out where they are zero, which is nearly always, and `earningPpm` where all of the valid bet earns rebate and
- * points.
+ * points. `bonusStake` is the part of the stake that the bonus wallet paid; it is left out where there is none. `lostBonus` is the
+ * bonus that paid it, where that was taken back and its part of what the bet pays went to the operator.
  */
 export const betsEnded = defineEvent({
   name: 'bets.bets_ended',
@@ -25,6 +26,8 @@ export const betsEnded = defineEvent({
         bet: z.string(),
         revision: z.optional(z.int()),
         stake: MoneyText,
+        bonusStake: z.optional(MoneyText),
+        lostBonus: z.optional(z.string()),
         validBet: MoneyText,
         validBefore: z.optional(MoneyText),
         payout: MoneyText,

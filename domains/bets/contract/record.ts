@@ -28,6 +28,8 @@ export const BetRow = z.object({
   vassalage: z.string(),
   round: z.string(),
   stake: MoneyText,
+  /** The part of the stake that the bonus wallet paid; what the bet paid was divided in the same proportion. */
+  bonusStake: MoneyText,
   validBet: MoneyText,
   /** Why it counts whole, less or not at all; null until it is settled. */
   validReason: z.nullable(z.string()),

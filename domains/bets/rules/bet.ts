@@ -18,6 +18,8 @@ export type SettledBet = {
   /** The vendor's name of this wager, unique at the vendor. Shared rounds have the player in it. */
   readonly round: string;
   readonly stake: Money;
+  /** The part of the stake that the bonus wallet paid; nothing where it is left out. */
+  readonly bonusStake?: Money;
   /** The vendor's own count of what is valid; the whole stake where it has none. */
   readonly validBet: Money;
   readonly payout: Money;

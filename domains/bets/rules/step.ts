@@ -16,7 +16,8 @@ export type WagerKey = Pick<SettledBet, 'vassalage' | 'round'>;
 /** Where a vendor places bets by calls of its own: its transaction, and the round that several bets may share. */
 export type VendorNames = { readonly gameRound: string | null; readonly vendorTx: string | null };
 
-export type PlacedBet = Omit<SettledBet, 'validBet' | 'payout' | 'settledAt' | 'facts'> & Partial<VendorNames>;
+export type PlacedBet = Omit<SettledBet, 'validBet' | 'payout' | 'settledAt' | 'facts' | 'bonusStake'> &
+  Partial<VendorNames>;
 export type PlayedBet = PlacedBet & Pick<SettledBet, 'payout' | 'settledAt' | 'facts'>;
 
 /** A wallet of the member at a vendor that keeps a balance of its own. */

@@ -85,7 +85,7 @@ export { createPhoneHosts, type ListPhoneHosts } from './channel/phone-hosts.ts'
 export { signSandboxToken } from './channel/sandbox.ts';
 export { startSandboxPhone, verifySandboxPhone } from './channel/sandbox-phone.ts';
 export { deleteExpiredChallenges, deleteOldTrustedSources } from './cleanup.ts';
-export { haveSharedDevice, listSessionDevices } from './login/member-device.store.ts';
+export { haveSharedDevice, listMembersOnSameDevice, listSessionDevices } from './login/member-device.store.ts';
 export { networkOf } from './login/network.ts';
 export {
   filterByAccount,

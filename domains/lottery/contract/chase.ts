@@ -58,7 +58,11 @@ export const placeChase = endpoint({
     ...wagerFields,
   }),
   output: z.object({ chase: Chase, parts: z.array(Ticket), balance: MoneyText }),
-  faults: wagerFaults,
+  faults: {
+    ...wagerFaults,
+    /** A chase sets cash aside, which is to be played before the bonus. */
+    bonus_active: 422,
+  },
   summary: 'Holds the price of all parts; `price.cost` is that of one part with the multiple 1.',
 });
 

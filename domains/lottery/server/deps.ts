@@ -12,12 +12,23 @@ import type { Site, Tx } from '#platform/server/context.ts';
 export type GameOffer = { readonly category: string; readonly node: string };
 
 export type TicketDeps = Pick<ProtectionGuards, 'mayStake'> & {
-  /** The largest bet that a bonus allows. */
+  /** What a bonus allows: of each bet, of which `stake` is the largest, and of all of them together. */
   readonly mayStakeBonus: (
     tx: Tx,
-    stake: { readonly member: MemberId; readonly currency: string; readonly stake: Money },
+    stake: {
+      readonly member: MemberId;
+      readonly currency: string;
+      readonly stake: Money;
+      readonly total: Money;
+    },
     at: Instant,
   ) => Promise<Outcome<null, 'over_max_bet'>>;
+  /** Whether a bonus is active, and stays so until the transaction ends. Locked after tickets and before the ledger. */
+  readonly lockActiveBonus: (
+    tx: Tx,
+    player: { readonly member: MemberId; readonly currency: string },
+    at: Instant,
+  ) => Promise<boolean>;
   /** Null where the brand does not offer the game now. */
   readonly findOffer: (
     tx: Tx,

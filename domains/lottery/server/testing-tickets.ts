@@ -136,10 +136,16 @@ type Guard = Awaited<ReturnType<TicketDeps['mayStake']>>;
 
 /** What the domains above answer, settable by the test. */
 function createTestDeps() {
-  const state: { guard: Guard | null; point: number; isOffered: boolean } = { guard: null, point: 80, isOffered: true };
+  const state: { guard: Guard | null; point: number; isOffered: boolean; hasBonus: boolean } = {
+    guard: null,
+    point: 80,
+    isOffered: true,
+    hasBonus: false,
+  };
   const deps: TicketDeps = {
     mayStake: async () => state.guard ?? done(null),
     mayStakeBonus: async () => done(null),
+    lockActiveBonus: async () => state.hasBonus,
     findOffer: async (_tx, { vassalage, code }) =>
       state.isOffered ? { category: vassalage === 'ELOTT' ? 'ELOTT' : 'LOTT', node: `node-${code}` } : null,
     pointOf: async () => state.point,
@@ -149,6 +155,9 @@ function createTestDeps() {
     /** Null lets everything pass. */
     setGuard: (guard: Guard | null) => {
       state.guard = guard;
+    },
+    setBonus: (hasBonus: boolean) => {
+      state.hasBonus = hasBonus;
     },
     setPoint: (point: number) => {
       state.point = point;

@@ -10,6 +10,12 @@ export const limitSet = defineEvent({
   data: z.object({ member: MemberId, merchant: z.string(), kind: LimitKind, period: LimitPeriod, at: EpochMs }),
 });
 
+/** Published when a self-exclusion begins, on this account or on another one of the same person. */
+export const memberExcluded = defineEvent({
+  name: 'protection.member_excluded',
+  data: z.object({ member: MemberId, at: EpochMs }),
+});
+
 /** Published when staff approve an application. */
 export const kycApproved = defineEvent({
   name: 'protection.kyc_approved',

@@ -5,6 +5,13 @@
  */
 export const pauseRefusals = { self_excluded: 403, cooling_off: 403, account_barred: 403 } as const;
 export const depositRefusals = { ...pauseRefusals, deposit_limit_reached: 422 } as const;
+/** Of offers, and of rewards with a turnover: none is taken while a limit is reached. */
+export const offerRefusals = {
+  ...pauseRefusals,
+  loss_limit_reached: 422,
+  stake_limit_reached: 422,
+  deposit_limit_reached: 422,
+} as const;
 export const playRefusals = { ...pauseRefusals, session_limit_reached: 422 } as const;
 /** Of a stake, and of money that goes to a vendor, where all of it can be staked. */
 export const stakeRefusals = { ...playRefusals, loss_limit_reached: 422, stake_limit_reached: 422 } as const;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Money, zero } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
 import { addMs, dayMs, type Instant, minuteMs } from '#kernel/time.ts';
-import { inTransaction } from '#platform/server/database/db.ts';
+import { inTransaction, transact } from '#platform/server/database/db.ts';
 import { createProtectionWorld, manila, memberOf, type ProtectionWorld, pesos } from '#tools/testing/protection.ts';
 import { type LimitKind, type LimitPeriod, setLimit } from '../contract/limit.ts';
 import { startPause } from '../contract/pause.ts';
@@ -105,6 +105,36 @@ test('a stake is held to the limits of stakes and of losses, and being ahead is 
   expect(await callGuard('mayStake', 'stakes', [pesos(51), at])).toMatchObject({ fault: 'loss_limit_reached' });
   expect(await callGuard('mayDeposit', 'stakes', [pesos(9_999), at])).toMatchObject({ ok: true });
   Object.assign(world.used, { stake: zero, loss: zero });
+});
+
+test('an offer is refused while a limit is reached, and taken while anything is left of it', async () => {
+  await limit('offered', 'loss', ['week', '200']);
+  const at = world.clock.now();
+  const takeOffer = () => callGuard('mayTakeOffer', 'offered', [zero, at]);
+  Object.assign(world.used, { loss: pesos(199) });
+  expect(await takeOffer()).toMatchObject({ ok: true });
+  Object.assign(world.used, { loss: pesos(200) });
+  expect(await takeOffer()).toMatchObject({ fault: 'loss_limit_reached' });
+  Object.assign(world.used, { loss: zero });
+});
+
+test('an offer is judged for showing without a lock, and a deposit that was made for it does not stand against it', async () => {
+  await limit('shown', 'deposit', ['day', '500']);
+  const request = { member: memberOf('shown'), currency: 'PHP', at: world.clock.now() };
+  const { mayTakeOffer } = world.protection;
+  await world.db.pool.query('INSERT INTO public.paid VALUES ($1, $2, $3)', [
+    request.member,
+    pesos(500),
+    new Date(request.at),
+  ]);
+  const verdicts = await transact(world.db.pool, async (tx) => {
+    const taken = await mayTakeOffer(tx, request);
+    // Locked from here on, for others than this transaction.
+    const shown = await mayTakeOffer(world.db.pool, { ...request, isForShow: true });
+    return [taken, shown, await mayTakeOffer(tx, { ...request, paid: pesos(500) })];
+  });
+  const reached = { fault: 'deposit_limit_reached', detail: { used: '500', left: '0' } };
+  expect(verdicts).toMatchObject([reached, reached, { ok: true }]);
 });
 
 test('money at vendors may be lost there, so it counts against the limit of losses', async () => {

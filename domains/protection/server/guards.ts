@@ -8,7 +8,13 @@ import { type Instant, platformTime, secondMs } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { LimitKind } from '../contract/limit.ts';
 import type { Pause } from '../contract/pause.ts';
-import type { depositRefusals, pauseRefusals, playRefusals, stakeRefusals } from '../contract/refusal.ts';
+import type {
+  depositRefusals,
+  offerRefusals,
+  pauseRefusals,
+  playRefusals,
+  stakeRefusals,
+} from '../contract/refusal.ts';
 import { isWithinLimit, pickTightest, remainingOf } from '../rules/limit.ts';
 import type { ProtectionDeps, WalletKey } from './deps.ts';
 import type { MeasuredLimit, Usage } from './limit/usage.ts';
@@ -16,7 +22,7 @@ import { readRunningPause } from './pause/pause.store.ts';
 import { findExclusionElsewhere, readVisiblePause } from './pause/same-person.ts';
 import { readSitting } from './reality-check/sitting.store.ts';
 import type { RecordPlay } from './reality-check/sitting.ts';
-import { lockSetting } from './setting.store.ts';
+import { listMembersWithSettings, lockSetting } from './setting.store.ts';
 
 export type GuardRequest = WalletKey & { readonly at: Instant };
 export type AmountGuardRequest = GuardRequest & { readonly amount: Money };
@@ -25,13 +31,23 @@ export type TransferGuardRequest = AmountGuardRequest & { readonly away: Money }
 /** `open`: what earlier orders may still pay in, in addition to this amount. */
 export type DepositGuardRequest = AmountGuardRequest & { readonly open?: Money };
 
-type PauseRefusal = keyof typeof pauseRefusals;
+export type OfferGuardRequest = GuardRequest & {
+  /** Of a deposit that was made for the offer and is paid in: it was judged with its order, and does not stand against itself. */
+  readonly paid?: Money;
+  /** For showing: nothing is locked. */
+  readonly isForShow?: boolean;
+};
+
+export type PauseRefusal = keyof typeof pauseRefusals;
 export type DepositRefusal = keyof typeof depositRefusals;
 export type PlayRefusal = keyof typeof playRefusals;
 export type StakeRefusal = keyof typeof stakeRefusals;
+export type OfferRefusal = keyof typeof offerRefusals;
 
 type AnyGuardRequest = AmountGuardRequest &
-  Partial<Pick<TransferGuardRequest, 'away'> & Pick<DepositGuardRequest, 'open'>>;
+  Partial<
+    Pick<TransferGuardRequest, 'away'> & Pick<DepositGuardRequest, 'open'> & Pick<OfferGuardRequest, 'isForShow'>
+  >;
 type LimitRefusal = `${LimitKind}_limit_reached`;
 type ProtectionGuard<Request, Fault extends string> = (tx: Tx, request: Request) => Promise<Outcome<null, Fault>>;
 
@@ -43,8 +59,8 @@ export type ProtectionGuards = {
   readonly mayTransfer: ProtectionGuard<TransferGuardRequest, StakeRefusal>;
   /** Without `away` the guard reads it. */
   readonly mayStake: ProtectionGuard<AmountGuardRequest & Partial<Pick<TransferGuardRequest, 'away'>>, StakeRefusal>;
-  /** To join a promotion or request its reward: an offer must not call a member back from a break. */
-  readonly mayTakeOffer: ProtectionGuard<GuardRequest, PauseRefusal>;
+  /** To join a promotion or request its reward: an offer must not call a member back from a break, or beyond a reached limit. */
+  readonly mayTakeOffer: ProtectionGuard<OfferGuardRequest, OfferRefusal>;
 };
 
 /** Bets come by the second; the session clock needs no finer resolution. */
@@ -72,6 +88,9 @@ const guardPerson =
     if (!elsewhere) return guard(tx, request);
     return elsewhere.visiblePause ? refusePause(elsewhere.visiblePause, offsetMinutes) : refuse('account_barred');
   };
+
+const hasSetting = async (tx: Tx, { member, isForShow = false }: AnyGuardRequest): Promise<boolean> =>
+  isForShow ? (await listMembersWithSettings(tx, [member])).has(member) : lockSetting(tx, member);
 
 export function createProtectionGuards(
   { offsetMinutes, awayOf }: Pick<ProtectionDeps, 'offsetMinutes' | 'awayOf'>,
@@ -125,7 +144,7 @@ export function createProtectionGuards(
     { plays, readsAway = false }: { plays: boolean; readsAway?: boolean },
   ) {
     return async (tx: Tx, input: AnyGuardRequest): Promise<Outcome<null, PauseRefusal | `${Kind}_limit_reached`>> => {
-      if (!(await lockSetting(tx, input.member))) return done(null);
+      if (!(await hasSetting(tx, input))) return done(null);
       // Read after the lock, so that a concurrent transfer is either included or waits.
       const request = readsAway && input.away === undefined ? { ...input, away: await awayOf(tx, input) } : input;
       const refusal = (await refusePaused(tx, request)) ?? (await refuseReached(tx, request, kinds));
@@ -137,14 +156,15 @@ export function createProtectionGuards(
 
   const withPersonCheck = guardPerson(offsetMinutes);
   const play = createGuard(['session'], { plays: true });
+  const offer = createGuard(['loss', 'stake', 'deposit'], { plays: false, readsAway: true });
   return {
     mayDeposit: withPersonCheck(createGuard(['deposit'], { plays: false })),
     mayPlay: withPersonCheck((tx, request) => play(tx, { ...request, amount: zero })),
     mayTransfer: withPersonCheck(createGuard(['session', 'loss', 'stake'], { plays: true })),
     mayStake: createGuard(['session', 'loss', 'stake'], { plays: true, readsAway: true }),
-    mayTakeOffer: withPersonCheck(
-      async (tx, request) =>
-        ((await lockSetting(tx, request.member)) && (await refusePaused(tx, request))) || done(null),
+    // An amount of zero asks whether anything is left of each limit.
+    mayTakeOffer: withPersonCheck((tx, { paid = zero, ...request }) =>
+      offer(tx, { ...request, amount: zero, open: money(-paid) }),
     ),
   };
 }

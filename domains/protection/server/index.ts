@@ -71,6 +71,8 @@ export type {
   AmountGuardRequest,
   DepositRefusal,
   GuardRequest,
+  OfferRefusal,
+  PauseRefusal,
   PlayRefusal,
   ProtectionGuards,
   StakeRefusal,
@@ -89,7 +91,7 @@ export { approveApplication, grantTries, type ReviewFault, rejectApplication } f
 export { haveSharedDocument } from './kyc/shared-document.ts';
 export { exclusionCrons } from './pause/exclusion-jobs.ts';
 export { type LiftRequest, liftExclusion, liftWrongPerson, type WrongPersonLift } from './pause/lift-exclusion.ts';
-export { listPaused } from './pause/pause.store.ts';
+export { listPaused, pageExclusions } from './pause/pause.store.ts';
 export { pauseOfMember } from './pause/pause.ts';
 export { type StaffPause, staffPauseOf } from './pause/same-person.ts';
 export { profileOf, retentionYearsOf, safeguardsOf } from './profile.ts';

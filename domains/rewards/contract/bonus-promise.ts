@@ -6,9 +6,17 @@ import { MoneyText } from '#kernel/wire.ts';
 /**
  * `too_small`: below the least of the offer. `not_first`: another deposit was paid before. `turn_had`: the offer was had
  * in this turn. `other_order`: a later order took it over while this one was over. `paused`: no offers on a pause.
- * `closed`: the account was closed before.
+ * `limit_reached`: none while a limit of the member is reached. `closed`: the account was closed before.
  */
-export const noBonusReasons = ['too_small', 'not_first', 'turn_had', 'other_order', 'paused', 'closed'] as const;
+export const noBonusReasons = [
+  'too_small',
+  'not_first',
+  'turn_had',
+  'other_order',
+  'paused',
+  'limit_reached',
+  'closed',
+] as const;
 
 export const readDepositBonus = endpoint({
   method: 'GET',

@@ -99,13 +99,15 @@ export const readGiveUpPreview = endpoint({
   output: z.object({
     /** The remaining part of the bonus, which goes back to the house account. */
     takes: MoneyText,
+    /** The part of the bonus that is staked in running bets: its share of what they pay goes back too. */
+    atStake: MoneyText,
     /** What can be withdrawn now, and what could be then. */
     withdrawable: MoneyText,
     withdrawableAfter: MoneyText,
     /** The turnover that need not be played any more. */
     left: MoneyText,
   }),
-  faults: { bonus_unknown: 404, bonus_over: 422, bonus_at_stake: 422 },
+  faults: { bonus_unknown: 404, bonus_over: 422 },
   summary: 'What letting a bonus go would take, and what it would make free.',
 });
 
@@ -124,8 +126,6 @@ export const giveUpBonus = endpoint({
   faults: {
     bonus_unknown: 404,
     bonus_over: 422,
-    /** A bet is running, and some of it may lie there. */
-    bonus_at_stake: 422,
     /** `{ takes }` */
     bonus_changed: 422,
   },

@@ -1,6 +1,6 @@
 /** Check-in: one press a day, for seven days in a row. It asks for no bet and no deposit. */
 import { z } from 'zod/mini';
-import { pauseRefusals } from '#domains/protection/contract/refusal.ts';
+import { offerRefusals } from '#domains/protection/contract/refusal.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { DayText, MoneyText } from '#kernel/wire.ts';
 
@@ -38,6 +38,6 @@ export const checkIn = endpoint({
   limits: [{ by: 'account', count: 30, windowMs: 60_000 }],
   input: z.object({}),
   output: CheckIn,
-  faults: { ...pauseRefusals, check_in_closed: 422 },
+  faults: { ...offerRefusals, check_in_closed: 422 },
   summary: 'Checks in for today; its gift waits in the reward center. Twice on a day is once.',
 });

@@ -1,6 +1,6 @@
 /** Red envelopes: a budget of the operator, shared out among whoever opens one in its window. */
 import { z } from 'zod/mini';
-import { pauseRefusals } from '#domains/protection/contract/refusal.ts';
+import { offerRefusals } from '#domains/protection/contract/refusal.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
 
@@ -89,7 +89,7 @@ export const openEnvelope = endpoint({
     /** `{ opensAt, opens }` */
     envelope_not_open: 422,
     envelope_over: 422,
-    ...pauseRefusals,
+    ...offerRefusals,
     envelope_level: 422,
     envelope_tier: 422,
     envelope_deposit: 422,

@@ -30,6 +30,8 @@ export const rewardCredited = defineEvent({
     /** Above zero; the kind has the direction. */
     amount: MoneyText,
     at: EpochMs,
+    /** It corrects what was said before: the member gets no letter about it. */
+    isQuiet: z.optional(z.literal(true)),
   }),
 });
 

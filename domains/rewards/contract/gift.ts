@@ -1,6 +1,6 @@
 /** Gifts as their member sees them: what can be claimed, what was, and what is over. */
 import { z } from 'zod/mini';
-import { pauseRefusals } from '#domains/protection/contract/refusal.ts';
+import { offerRefusals } from '#domains/protection/contract/refusal.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText, PageNo, pageSize } from '#kernel/wire.ts';
 import { FreeRoundsView } from './free-rounds.ts';
@@ -78,7 +78,7 @@ export const claimGift = endpoint({
     balance: MoneyText,
   }),
   faults: {
-    ...pauseRefusals,
+    ...offerRefusals,
     gift_unknown: 404,
     gift_expired: 422,
     /** What it was given for turned out not to be so. */

@@ -1,6 +1,6 @@
 /** Missions: small things to do in a day, a week, a month or once, and what they are worth. */
 import { z } from 'zod/mini';
-import { pauseRefusals } from '#domains/protection/contract/refusal.ts';
+import { offerRefusals } from '#domains/protection/contract/refusal.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
 import { FreeRoundsView } from './free-rounds.ts';
@@ -94,7 +94,7 @@ export const claimMissions = endpoint({
     balance: MoneyText,
   }),
   faults: {
-    ...pauseRefusals,
+    ...offerRefusals,
     mission_unknown: 404,
     account_closed: 422,
     mission_not_done: 422,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { pauseRefusals } from '#domains/protection/contract/refusal.ts';
+import { offerRefusals } from '#domains/protection/contract/refusal.ts';
 import { maxRemarkLength } from '#domains/wallet/contract/transfer-member.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, LocaleCode, MoneyText, maxPictureFormBytes, UploadedFile } from '#kernel/wire.ts';
@@ -106,7 +106,7 @@ export const joinPromotion = endpoint({
   limits: [{ by: 'account', count: 30, windowMs: 60_000 }],
   input: z.object({ id: PromotionId }),
   output: step,
-  faults: { ...pauseRefusals, promotion_unknown: 404, promotion_not_open: 422, already_joined: 409, vip_too_low: 422 },
+  faults: { ...offerRefusals, promotion_unknown: 404, promotion_not_open: 422, already_joined: 409, vip_too_low: 422 },
   summary: 'Joins a promotion.',
 });
 
@@ -125,7 +125,7 @@ export const requestPromotionReward = endpoint({
   }),
   output: step,
   faults: {
-    ...pauseRefusals,
+    ...offerRefusals,
     promotion_unknown: 404,
     not_joined: 422,
     already_requested: 409,

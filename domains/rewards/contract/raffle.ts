@@ -1,6 +1,6 @@
 /** Raffles: promotions that bring tickets, each of which draws one prize by a seed that is promised from the start. */
 import { z } from 'zod/mini';
-import { pauseRefusals } from '#domains/protection/contract/refusal.ts';
+import { offerRefusals } from '#domains/protection/contract/refusal.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { EpochMs, MoneyText } from '#kernel/wire.ts';
 import { FreeRoundsView } from './free-rounds.ts';
@@ -79,7 +79,7 @@ export const claimRaffle = endpoint({
     ticketsLeft: z.int(),
   }),
   faults: {
-    ...pauseRefusals,
+    ...offerRefusals,
     raffle_unknown: 404,
     raffle_not_open: 422,
     not_joined: 422,

@@ -20,7 +20,7 @@ export const TurnoverRequirement = z.object({
   required: MoneyText,
   done: MoneyText,
   left: MoneyText,
-  /** How much cash it keeps in while it is active. */
+  /** How much cash it keeps in while it is active; of a bonus its amount, since it keeps in all. */
   locks: MoneyText,
   /** What categories count, in parts per million; `*` stands for all that are not named. */
   contributions: z.array(z.object({ gameType: z.string(), ppm: z.int() })),
@@ -42,6 +42,8 @@ export const readTurnover = endpoint({
   input: z.object({}),
   output: z.object({
     cash: MoneyText,
+    /** What is in the bonus wallet; it becomes cash when the bonus is played. */
+    bonus: MoneyText,
     locked: MoneyText,
     withdrawable: MoneyText,
     /** Over all that are active. */

@@ -1,6 +1,6 @@
 /** The VIP centre: rank, ladder, what keeps it, its gifts, and how it changed. */
 import { z } from 'zod/mini';
-import { pauseRefusals } from '#domains/protection/contract/refusal.ts';
+import { offerRefusals } from '#domains/protection/contract/refusal.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { DayText, EpochMs, MoneyText } from '#kernel/wire.ts';
 
@@ -136,6 +136,6 @@ export const claimVipGift = endpoint({
   limits: [{ by: 'account', count: 60, windowMs: 60_000 }],
   input: z.object({ giftId: GiftId }),
   output: z.object({ giftId: GiftId, kind: GiftKind, amount: MoneyText, turnover: MoneyText, balance: MoneyText }),
-  faults: { ...pauseRefusals, gift_unknown: 404, gift_expired: 422, gift_withdrawn: 422, account_closed: 422 },
+  faults: { ...offerRefusals, gift_unknown: 404, gift_expired: 422, gift_withdrawn: 422, account_closed: 422 },
   summary: 'Claims a gift of the rank. A claim that comes again is answered as the first one was.',
 });

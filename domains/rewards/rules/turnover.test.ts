@@ -27,6 +27,7 @@ const requirement = (
   required: money(required),
   done: money(0n),
   contributions: all,
+  openedAt: addMs(noon, -dayMs),
   expiresAt: null,
   state: 'active',
   closeReason: null,
@@ -39,6 +40,7 @@ const bet = (validBet: bigint, differs: Partial<PlayedBet> = {}): PlayedBet => (
   ordinal: ++numbers,
   category: 'RNG',
   validBet: money(validBet),
+  placedAt: differs.settledAt ?? noon,
   settledAt: noon,
   ...differs,
 });
@@ -97,11 +99,12 @@ test('what is played is done at the moment of the bet that did it, and takes not
   expect(counts).toHaveLength(1);
 });
 
-test('a bet that ends with the term or after it counts no more, one before it does', () => {
+test('a requirement ends with its term, and one without a term never does', () => {
   const ending = requirement('short', 100n, { expiresAt: addMs(noon, dayMs) });
-  const bets = [bet(10n, { settledAt: addMs(noon, dayMs - 1) }), bet(10n, { settledAt: addMs(noon, dayMs) })];
-  const { requirements } = countBets([ending], bets);
-  expect(requirements).toMatchObject([{ done: 10n, state: 'expired', closedAt: addMs(noon, dayMs) }]);
+  expect(expireProgress([ending], addMs(noon, dayMs - 1))).toMatchObject([{ state: 'active' }]);
+  expect(expireProgress([ending], addMs(noon, dayMs))).toMatchObject([
+    { state: 'expired', closedAt: addMs(noon, dayMs) },
+  ]);
   expect(expireProgress([requirement('endless', 1n)], addMs(noon, 1_000 * dayMs))).toMatchObject([{ state: 'active' }]);
 });
 
@@ -118,9 +121,22 @@ test.each([
   [400n, [300n, 200n], 400n, 0n],
   [400n, [], 0n, 400n],
 ])('of %i cash with %s kept in, %i are locked and %i may leave', (cash, locks, locked, free) => {
-  const active = locks.map((amount) => ({ state: 'active' as const, locks: money(amount) }));
-  const over = { state: 'done' as const, locks: money(1_000n) };
+  const active = locks.map((amount) => ({ kind: 'deposit' as const, state: 'active' as const, locks: money(amount) }));
+  const over = { kind: 'bonus' as const, state: 'done' as const, locks: money(1_000n) };
   expect(calculateWithdrawable(money(cash), [...active, over])).toEqual({ locked, withdrawable: free });
+});
+
+test('MEMBER-010 nothing leaves while a bonus is played', () => {
+  const bonus = { kind: 'bonus' as const, state: 'active' as const, locks: money(10n) };
+  expect(calculateWithdrawable(money(1_000n), [bonus])).toEqual({ locked: 1_000n, withdrawable: 0n });
+});
+
+test('MEMBER-010 a bet counts for what was active when it was placed, whenever it is settled', () => {
+  const open = requirement('a', 1_000n, { openedAt: noon, expiresAt: addMs(noon, dayMs) });
+  const settledAt = addMs(noon, 3 * dayMs);
+  expect(told([open], [bet(100n, { placedAt: addMs(noon, -1), settledAt })])).toEqual([]);
+  expect(told([open], [bet(100n, { placedAt: noon, settledAt })])).toEqual([['a', 100n, 'counted']]);
+  expect(told([open], [bet(100n, { placedAt: addMs(noon, dayMs), settledAt })])).toEqual([]);
 });
 
 const share = fc.constantFrom(1_000_000n, 333_333n, 100_000n, 70_001n, 0n);

@@ -17,14 +17,20 @@ export type RequirementKind = (typeof requirementKinds)[number];
 
 export type CloseReason = 'played' | 'expired' | 'balance_spent' | 'given_up' | 'staff';
 
-/** Category to share; `*` is for all that are not named, and nothing counts where neither is there. */
+/**
+ * Category to share; `*` is for all that are not named, and nothing counts where neither is there. `LOW_EDGE` is for games of our
+ * own that return more than `lowEdgeReturnPpm`, where that is less.
+ */
 export type Contributions = Readonly<Record<string, Ppm>>;
+
+export const lowEdgeReturnPpm = 970_000;
 
 export type RequirementProgress = {
   readonly id: string;
   readonly required: Money;
   readonly done: Money;
   readonly contributions: Contributions;
+  readonly openedAt: Instant;
   readonly expiresAt: Instant | null;
   readonly state: RequirementState;
   readonly closeReason: CloseReason | null;
@@ -34,7 +40,10 @@ export type RequirementProgress = {
 export type PlayedBet = {
   readonly ordinal: bigint;
   readonly category: string;
+  /** It was played on a game of our own that returns nearly all. */
+  readonly isLowEdge?: boolean;
   readonly validBet: Money;
+  readonly placedAt: Instant;
   readonly settledAt: Instant;
 };
 
@@ -55,23 +64,33 @@ export const minBalance = money(10_000n);
 
 export const requiredOf = (base: Money, multiplier: Ppm): Money => scaleFloor(base, multiplier);
 
-export const contributionOf = (contributions: Contributions, category: string): Ppm =>
-  contributions[category] ?? contributions['*'] ?? ppm(0n);
+export function contributionOf(
+  contributions: Contributions,
+  { category, isLowEdge = false }: Pick<PlayedBet, 'category' | 'isLowEdge'>,
+): Ppm {
+  const ofCategory = contributions[category] ?? contributions['*'] ?? ppm(0n);
+  const ofEdge = isLowEdge ? contributions.LOW_EDGE : undefined;
+  return ofEdge !== undefined && ofEdge < ofCategory ? ofEdge : ofCategory;
+}
+
+/** The largest bet while a bonus is played: what is usual, or a tenth of the bonus where that is more. */
+export const maxBetOf = (usual: Money | null, bonus: Money): Money | null =>
+  usual !== null && bonus / 10n > usual ? money(bonus / 10n) : usual;
 
 export const turnoverLeft = ({ required, done }: Pick<RequirementProgress, 'required' | 'done'>): Money =>
   money(required - done);
 
-/** Requirements oldest first, bets in the order of their numbers. What is closed already takes nothing. */
+/**
+ * Requirements oldest first, bets in the order of their numbers. What is closed already takes nothing, and a bet counts for those
+ * that were active when it was placed, whenever it is settled.
+ */
 export function countBets<R extends RequirementProgress, Bet extends PlayedBet>(
   requirements: readonly R[],
   bets: readonly Bet[],
 ): { readonly requirements: R[]; readonly counts: BetCount<Bet>[] } {
-  let standing = [...requirements];
+  const standing = [...requirements];
   const counts: BetCount<Bet>[] = [];
-  for (const bet of bets) {
-    standing = expireProgress(standing, bet.settledAt);
-    counts.push(...countBet(standing, bet));
-  }
+  for (const bet of bets) counts.push(...countBet(standing, bet));
   return { requirements: standing, counts };
 }
 
@@ -81,8 +100,8 @@ function countBet<Bet extends PlayedBet>(standing: RequirementProgress[], bet: B
   // What is left of the valid bet, as a fraction.
   let [above, below] = [bet.validBet as bigint, 1n];
   for (const [at, requirement] of standing.entries()) {
-    if (requirement.state !== 'active') continue;
-    const share = contributionOf(requirement.contributions, bet.category);
+    if (requirement.state !== 'active' || !wasActiveAt(requirement, bet.placedAt)) continue;
+    const share = contributionOf(requirement.contributions, bet);
     const tell = (counted: Money, reason: CountReason) =>
       counts.push({ requirement: requirement.id, bet, contributionPpm: share, counted, reason });
     if (bet.validBet === 0n) {
@@ -107,6 +126,9 @@ function countBet<Bet extends PlayedBet>(standing: RequirementProgress[], bet: B
   }
   return counts;
 }
+
+const wasActiveAt = ({ openedAt, expiresAt }: RequirementProgress, at: Instant) =>
+  at >= openedAt && (expiresAt === null || at < expiresAt);
 
 function addProgress<R extends RequirementProgress>(requirement: R, amount: Money, at: Instant): R {
   const grown = { ...requirement, done: money(requirement.done + amount) };
@@ -134,6 +156,17 @@ export function expireProgress<R extends RequirementProgress>(requirements: read
   });
 }
 
+/** A bonus of which nothing is left is over, whatever was still to be played for it. */
+export const closeSpentBonus = <R extends RequirementProgress & { readonly kind: RequirementKind }>(
+  requirements: readonly R[],
+  now: Instant,
+): R[] =>
+  requirements.map((each) =>
+    each.kind === 'bonus' && each.state === 'active'
+      ? closeProgress(each, { state: 'cancelled', closeReason: 'balance_spent', closedAt: now })
+      : each,
+  );
+
 export const closeAllSpent = <R extends RequirementProgress>(requirements: readonly R[], now: Instant): R[] =>
   requirements.map((each) =>
     each.state === 'active'
@@ -141,12 +174,21 @@ export const closeAllSpent = <R extends RequirementProgress>(requirements: reado
       : each,
   );
 
-/** Cash less what active requirements keep in, and never below nothing. */
+/**
+ * Cash less the amounts that active requirements lock, at least zero. While a bonus is active all of the cash is locked: a member
+ * who wants to withdraw gives the bonus up first.
+ */
 export function calculateWithdrawable(
   cash: Money,
-  requirements: readonly { readonly state: RequirementState; readonly locks: Money }[],
+  requirements: readonly {
+    readonly kind: RequirementKind;
+    readonly state: RequirementState;
+    readonly locks: Money;
+  }[],
 ): { readonly locked: Money; readonly withdrawable: Money } {
-  const kept = requirements.reduce((sum, { state, locks }) => sum + (state === 'active' ? locks : 0n), 0n);
+  const active = requirements.filter(({ state }) => state === 'active');
+  if (active.some(({ kind }) => kind === 'bonus')) return { locked: cash, withdrawable: zero };
+  const kept = active.reduce((sum, { locks }) => sum + locks, 0n);
   const locked = money(kept < cash ? kept : cash);
   return { locked, withdrawable: money(cash - locked) };
 }

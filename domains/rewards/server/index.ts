@@ -112,6 +112,7 @@ export {
   type ScheduleFault,
   scheduleEnvelope,
 } from './envelope/envelope.ts';
+export { createExclusionSubscription } from './exclusion.ts';
 export {
   type ExportedBonus,
   listBonusesForExport,
@@ -192,7 +193,7 @@ export { type ReferralDeps, settleReferrals } from './referral/referral-decision
 export { type ReferralRuleChange, setReferralRule } from './referral/referral-rule.ts';
 export { type ExportedReferral, listReferralsForExport } from './referral/referral-view.store.ts';
 export { payReferralShares } from './referral/referral-week.ts';
-export { listMembersWithMaxBet } from './turnover/turnover.store.ts';
+export { listMembersWithStakeBounds } from './turnover/turnover.store.ts';
 export {
   closeRequirement,
   lockWithdrawableFunds,

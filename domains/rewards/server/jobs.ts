@@ -5,14 +5,14 @@ import { addMs, businessDayOf, dayMs, defaultOffsetMinutes } from '#kernel/time.
 import { transact } from '#platform/server/database/db.ts';
 import { type Cron, defineJob } from '#platform/server/jobs/index.ts';
 import { claimEvents, type Subscription, subscribe } from '#platform/server/outbox/index.ts';
-import { bonusQueueSubscription, startWaitingBonuses } from './bonus/bonus.ts';
+import { type BonusStartDeps, createBonusQueueSubscription, startWaitingBonuses } from './bonus/bonus.ts';
 import { closeEndedEnvelopes } from './envelope/envelope.ts';
+import { createExclusionCrons } from './exclusion.ts';
 import { expireOverdueGifts } from './gift/gift.store.ts';
 import type { GiftDeps } from './gift/gift.ts';
 import { countBoardPlay } from './leaderboard/score.ts';
 import { mallCrons } from './mall/mall-jobs.ts';
-import type { MarketDeps } from './market.ts';
-import { matchSubscription } from './match/match.ts';
+import { type MatchDeps, matchSubscription } from './match/match.ts';
 import { countMissionPlay } from './mission/count.ts';
 import { missionSubscriptions } from './mission/mission-events.ts';
 import { missionCrons } from './mission/mission-jobs.ts';
@@ -27,6 +27,7 @@ import { countReferralBets, referralDepositSubscription } from './referral/refer
 import { type ReferralDeps, settleReferrals } from './referral/referral-decision.ts';
 import { deleteOldVisits } from './referral/referral-view.store.ts';
 import { payReferralShares } from './referral/referral-week.ts';
+import type { OnMemberFailure } from './try-for-member.ts';
 import { countTurnover } from './turnover/turnover-job.ts';
 import { giveBirthdayGifts } from './vip/birthday-gift.ts';
 import { countDeposit } from './vip/count-rank.ts';
@@ -34,14 +35,17 @@ import { giveWeeklyGifts, judgeMonths } from './vip/judge-period.ts';
 
 const gifts = 1_000;
 
-const countTurnoverJob = defineJob({
-  name: 'rewards.count_turnover',
-  payload: z.object({}),
-  run: async ({ pool, clock, signal }) => {
-    await countTurnover(pool, clock.now(), signal);
-    await startWaitingBonuses(pool, clock.now(), signal);
-  },
-});
+const createCountTurnoverJob = ({ mayTakeOffer }: BonusStartDeps) =>
+  defineJob({
+    name: 'rewards.count_turnover',
+    payload: z.object({}),
+    run: async ({ pool, clock, signal, log }) => {
+      const onFailure: OnMemberFailure = (member, error) =>
+        log.error({ member, err: error }, 'the turnover of a member was not counted');
+      await countTurnover({ pool, now: clock.now(), signal, onFailure });
+      await startWaitingBonuses({ pool, now: clock.now(), signal, mayTakeOffer, onFailure });
+    },
+  });
 
 const expireGiftsJob = defineJob({
   name: 'rewards.expire_gifts',
@@ -121,13 +125,14 @@ const createCreditRebatesJob = (deps: GiftDeps) =>
 
 /** In the order in which they run. */
 export const createRewardCrons = (deps: ReferralDeps & GiftDeps): readonly Cron[] => [
-  { job: countTurnoverJob, at: '* * * * *' },
+  { job: createCountTurnoverJob(deps), at: '* * * * *' },
   { job: expireGiftsJob, at: '* * * * *', queue: 'rewards.expire_gifts' },
   ...missionCrons,
   { job: giveBirthdayGiftsJob, at: '0 0 * * *', catchUpMs: dayMs, queue: 'rewards.rank' },
   { job: giveWeeklyGiftsJob, at: '20 0 * * 1', catchUpMs: 7 * dayMs, queue: 'rewards.rank' },
   { job: judgeMonthsJob, at: '20 0 1 * *', catchUpMs: 31 * dayMs, queue: 'rewards.rank' },
   { job: createCreditRebatesJob(deps), at: '40 0 * * *', catchUpMs: dayMs, queue: 'rewards.credit_rebates' },
+  ...createExclusionCrons(deps),
   ...mallCrons,
   { job: closeEnvelopesJob, at: '* * * * *', queue: 'rewards.close_envelopes' },
   { job: endPacketsJob, at: '* * * * *', queue: 'rewards.end_packets' },
@@ -156,10 +161,10 @@ const rankDepositSubscription = subscribe(depositPaid, rankDeposits, async ({ po
   });
 });
 
-export const rewardSubscriptions = (deps: MarketDeps): readonly Subscription[] => [
+export const rewardSubscriptions = (deps: MatchDeps): readonly Subscription[] => [
   matchSubscription(deps),
-  bonusQueueSubscription,
-  playSubscription(playCounters),
+  createBonusQueueSubscription(deps),
+  playSubscription(playCounters, deps),
   ...missionSubscriptions,
   rankDepositSubscription,
   raffleDepositSubscription,

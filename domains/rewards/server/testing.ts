@@ -1,9 +1,11 @@
 /** Shared by the bonus tests: granting a bonus, and a member's calls about it. */
 import { randomUUID } from 'node:crypto';
+import { applySteps, openBetsAccount, type SettledBet } from '#domains/bets/server/index.ts';
 import type { Endpoint, Envelope, WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import type { MemberId } from '#kernel/id.ts';
-import { parseMoney, ppm, zero } from '#kernel/money.ts';
+import { type Money, parseMoney, ppm, zero } from '#kernel/money.ts';
 import { addMs, type Clock, dayMs } from '#kernel/time.ts';
+import { memberAccount, readBalances } from '#ledger';
 import { type Pool, transact } from '#platform/server/database/db.ts';
 import { giveUpBonus, readBonus } from '../contract/bonus.ts';
 import { readTurnover } from '../contract/turnover.ts';
@@ -45,6 +47,29 @@ export async function grantTestBonus(
   );
   if (!given.ok) throw new Error(given.fault);
   return given.value.id;
+}
+
+/** What is in the main wallet and in the bonus wallet. */
+export async function readTestWallets(
+  pool: Pool,
+  member: MemberId,
+): Promise<{ readonly cash: Money; readonly bonus: Money }> {
+  const [cash, bonus] = [memberAccount(member, 'cash', 'PHP'), memberAccount(member, 'bonus', 'PHP')];
+  const amounts = await readBalances(pool, [cash, bonus]);
+  return { cash: amounts.get(cash) ?? zero, bonus: amounts.get(bonus) ?? zero };
+}
+
+/** Bets that are placed and settled at once; from the bonus wallet too, where the cash does not cover them. */
+export async function playTestBets(pool: Pool, bets: readonly SettledBet[]): Promise<void> {
+  await transact(pool, async (tx) => {
+    await openBetsAccount(tx, 'PHP');
+    const results = await applySteps(
+      tx,
+      bets.map(({ validBet: _validBet, ...bet }) => ({ kind: 'play', bet })),
+    );
+    const refused = results.find(({ ok }) => !ok);
+    if (refused && !refused.ok) throw new Error(`a test bet was refused: ${refused.fault}`);
+  });
 }
 
 type TestClient = {

@@ -152,7 +152,7 @@ export function createStudio(input: StudioServerDeps): Studio {
       route(
         readBalance,
         withSession(async ({ tx }, _, session) => {
-          const [balance] = await operator.cashOf(tx, [session]);
+          const [balance] = await operator.fundsOf(tx, [session]);
           return done({ balance: balance ?? (0n as NonNullable<typeof balance>) });
         }),
       ),
@@ -188,7 +188,7 @@ const createReadByKey =
     const [row] = await findRounds(tx, [{ member: session.member, key }]);
     if (!row) return refuse('round_unknown');
     const round = showRound(row, await limitsOf(row.game), await sealerOf(tx, rng));
-    const [balance] = await operator.cashOf(tx, [session]);
+    const [balance] = await operator.fundsOf(tx, [session]);
     const { member, gameCode: game, currency } = session;
     const grants = await readOpenGrants(tx, { players: [{ member, game, currency }], at: clock.now() });
     const free = grants.values().next().value;

@@ -38,7 +38,7 @@ export type Operator = {
     query: { readonly members: readonly MemberId[]; readonly tokens: readonly string[]; readonly at: Instant },
   ): Promise<ReadonlySet<string>>;
   move(tx: Tx, moves: readonly OperatorRequest[], moment: Moment): Promise<readonly GatewayAnswer[]>;
-  cashOf(tx: Tx, sessions: readonly Pick<GameSession, 'member' | 'currency'>[]): Promise<Money[]>;
+  fundsOf(tx: Tx, sessions: readonly Pick<GameSession, 'member' | 'currency'>[]): Promise<Money[]>;
   namesOf(tx: Tx, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>>;
   /** Display names of winners; members who opted out are left out. */
   winnersOf(tx: Tx, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>>;

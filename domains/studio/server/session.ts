@@ -87,7 +87,7 @@ export const createOpenFrame =
     const [unfinished] = await listOpenRounds(tx, [{ member, game: code }]);
     const rounds = (await page(tx, { member, game: code, before: null, count: maxShownRounds })).value.content;
     const free = (await readOpenGrants(tx, { players: [{ member, game: code, currency }], at })).values().next().value;
-    const [balance] = await operator.cashOf(tx, [opened.value]);
+    const [balance] = await operator.fundsOf(tx, [opened.value]);
     return done({
       token,
       endsAt,

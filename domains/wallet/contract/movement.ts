@@ -1,4 +1,4 @@
-/** The account record: what moved the member's main wallet, line by line, and what each line comes from. */
+/** The account record: what moved the member's main wallet or bonus wallet, line by line, and what each line comes from. */
 import { z } from 'zod/mini';
 import { endpoint } from '#kernel/endpoint.ts';
 import { DayText, EpochMs, MoneyText, pageSize } from '#kernel/wire.ts';
@@ -25,7 +25,12 @@ export const Movement = z.object({
 });
 export type Movement = z.output<typeof Movement>;
 
+/** The wallets of which there is a record: what can be bet or withdrawn, and what a bonus brought. */
+export const recordedWallets = ['main', 'bonus'] as const;
+export type RecordedWallet = (typeof recordedWallets)[number];
+
 const filters = {
+  wallet: z._default(z.enum(recordedWallets), 'main'),
   /** The past seven days by default; at most a year and a day per query. Days in the future give an empty page. */
   startDate: z.optional(DayText),
   endDate: z.optional(DayText),
@@ -54,7 +59,7 @@ export const listMovements = endpoint({
     endDate: z.string(),
   }),
   faults,
-  summary: 'The account record: movements of the main wallet in a span of days, newest first.',
+  summary: 'The account record: movements of the main wallet or the bonus wallet in a span of days, newest first.',
 });
 
 export const exportMovements = endpoint({

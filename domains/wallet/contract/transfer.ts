@@ -58,15 +58,11 @@ export const transferFund = endpoint({
     /** `MAIN`, the code of a vendor, or `ALL` vendors. */
     from: WalletCode,
     to: WalletCode,
-    /** All of it where it is left out: all-in, collect, or collect-all. */
+    /** All of it, in cents, where it is left out: all-in, collect, or collect-all. */
     amount: z.optional(MoneyText),
     seen: SeenNewestId,
   }),
-  output: z.object({
-    transfers: z.array(FundTransfer),
-    /** What all-in left in the main wallet, because a bonus locks it until it is played. */
-    stayed: MoneyText,
-  }),
+  output: z.object({ transfers: z.array(FundTransfer) }),
   faults: {
     made_since: 422,
     amount_invalid: 422,
@@ -76,9 +72,9 @@ export const transferFund = endpoint({
     transfer_moving: 422,
     nothing_to_move: 422,
     insufficient_funds: 422,
-    /** `{ movable }` */
-    bonus_locked: 422,
     ...stakeRefusals,
+    /** Nothing goes to a vendor meanwhile; what is there can be fetched. */
+    bonus_active: 422,
   },
   summary:
     'Moves money between the main wallet and a vendor’s. Without an answer of the vendor it is moving, and is asked.',

@@ -26,10 +26,8 @@ export type VendorWallet = z.output<typeof VendorWallet>;
 export const MerchantWallet = z.object({
   currency: z.string(),
   currencySymbol: z.string(),
-  /** As the balance call returns it. */
+  /** As the balance call returns it: cash, without what is in the member's `bonus` account. */
   mainWallet: MoneyText,
-  /** What may go from it to a vendor: all but what a bonus locks until it is played. */
-  movable: MoneyText,
   inGames: MoneyText,
   moving: MoneyText,
   /** Main wallet, vendors' wallets and what is in transit between them. */

@@ -109,6 +109,7 @@ export { listUnmatchedEvents, readUnmatchedEvent } from './payment-event/payment
 export {
   haveSharedPayoutAccount,
   listHolderNames as payeeNamesOf,
+  listMembersWithSamePayoutAccount,
   listPayoutMarks,
 } from './payout/payout-account.store.ts';
 export { exportPayoutAccounts } from './payout/payout-account.ts';

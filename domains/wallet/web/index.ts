@@ -1,7 +1,7 @@
 /** The entry point of the wallet domain's screens. */
 
 export { BalanceBox } from './balance/BalanceBox.tsx';
-export { balanceQuery, playBalanceQuery } from './balance/balance.queries.ts';
+export { balanceQuery, patchCash, playBalanceQuery } from './balance/balance.queries.ts';
 export { setBalanceHidden } from './balance/hidden-balance.ts';
 export { useBalance } from './balance/use-balance.ts';
 export { downlineTransfer } from './downline/downline-transfer.ts';

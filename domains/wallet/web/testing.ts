@@ -46,6 +46,18 @@ export const testStanding: WithdrawalStandingView = {
   newest: '',
 };
 
+/** Of a bonus that is played now. */
+export const testBonusLock: WithdrawalStandingView['locks'][number] = {
+  id: 'tr_01J9ZQ4T6V8X0123456789ABCD',
+  kind: 'bonus',
+  credit: 'bn_01J9ZQ4T6V8X0123456789ABCD',
+  locks: '400',
+  required: '6000',
+  done: '400',
+  left: '5600',
+  expiresAt: null,
+};
+
 export const testAccount: PayoutAccount = {
   accountId: 'pa_01J9ZQ4T6V8X0123456789ABCD',
   kind: 'ewallet',
@@ -107,12 +119,14 @@ export const testDeposit: DepositOrderView = {
 export const cashierServer = ({
   standing = {},
   accounts = [testAccount],
+  bonus = '0',
 }: {
+  readonly bonus?: string;
   readonly standing?: Partial<WithdrawalStandingView>;
   readonly accounts?: readonly PayoutAccount[];
 } = {}): TestServer =>
   new TestServer()
-    .on(readBalance, () => ({ balance: '8030.5', held: '0', bonus: '0', currency: 'PHP', currencySymbol: '₱' }))
+    .on(readBalance, () => ({ balance: '8030.5', held: '0', bonus, currency: 'PHP', currencySymbol: '₱' }))
     .on(readWithdrawalStanding, () => ({ ...testStanding, ...standing }))
     .on(listPayoutAccounts, () => ({ accounts: [...accounts], most: 5, banks: [], owner: 'Juan', waitHours }))
     .on(listWithdrawals, () => ({ total: 0, orders: [] }))

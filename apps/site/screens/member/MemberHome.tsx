@@ -12,7 +12,7 @@ import { useText } from './texts.ts';
 export function MemberHome() {
   const text = useText();
   const { brand } = useSite();
-  const { amount, symbol, hidden, isLoading, refresh } = useBalance();
+  const { amount, bonus, symbol, hidden, isLoading, refresh } = useBalance();
   return (
     <div className={styles.page}>
       <PageHead title={text('member.menu')} lead={text('member.lead')} />
@@ -22,6 +22,7 @@ export function MemberHome() {
         <div className={styles.balances}>
           <BalanceBox
             amount={amount}
+            bonus={bonus}
             symbol={symbol ?? brand.currencySymbol}
             hidden={hidden}
             isRefreshing={isLoading}

@@ -7,10 +7,11 @@ type Props = { readonly brief?: boolean; readonly children?: ReactNode };
 
 export function MemberBalance({ brief = false, children }: Props) {
   const { brand } = useBootstrap();
-  const { amount, symbol, hidden, isLoading, refresh } = useBalance();
+  const { amount, bonus, symbol, hidden, isLoading, refresh } = useBalance();
   return (
     <BalanceBox
       amount={amount}
+      bonus={bonus}
       symbol={symbol ?? brand.currencySymbol}
       hidden={hidden}
       isRefreshing={isLoading}

@@ -78,7 +78,7 @@ test.each([
 });
 
 test('WALLET-007 an open bet is settled by its result: the payout alone moves, once', async () => {
-  await db.owner.query('TRUNCATE bets.bet');
+  await db.owner.query('TRUNCATE bets.bet, bets.bonus_bet');
   const won = betOf('ana', 'won', { payout: money(25_000n) });
   const lost = betOf('ana', 'lost');
   const ids = [await insert('open', won), await insert('open', lost)];

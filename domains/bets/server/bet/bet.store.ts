@@ -4,10 +4,13 @@ import type { BetId, KnownBet, SettledBet } from '#domains/bets/rules/bet.ts';
 import { dayOf } from '#domains/bets/rules/day.ts';
 import type { VendorNames, WagerKey } from '#domains/bets/rules/step.ts';
 import type { ValidBet } from '#domains/bets/rules/valid-bet.ts';
+import type { BonusPayee } from '#domains/bets/rules/wallet-share.ts';
 import type { MemberId } from '#kernel/id.ts';
+import { type Money, zero } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { arrayText } from '#platform/server/database/db.ts';
+import { readBonusesOfBets } from '../bonus/bonus.store.ts';
 
 /** A bet whose valid part is judged. */
 export type JudgedBet = Omit<SettledBet, 'validBet' | 'facts'> &
@@ -16,20 +19,35 @@ export type JudgedBet = Omit<SettledBet, 'validBet' | 'facts'> &
 /** A bet as it is stored. */
 export type StoredBet = KnownBet &
   WagerKey &
-  VendorNames & { readonly placedAt: Instant; readonly settledAt: Instant | null; readonly revision: number };
+  VendorNames & {
+    readonly placedAt: Instant;
+    readonly settledAt: Instant | null;
+    readonly revision: number;
+    /** The part of the stake that the bonus wallet paid. */
+    readonly bonusStake: Money;
+    readonly bonusPaysTo: BonusPayee;
+    /** The bonus that paid it; null where none did. */
+    readonly bonus: string | null;
+  };
 
 /** Locked until the transaction ends, so that an open bet is settled once. */
 export async function readStoredBets(tx: Tx, rounds: readonly WagerKey[]): Promise<StoredBet[]> {
-  const { rows } = await tx.query<StoredBet>({
+  const { rows } = await tx.query<Omit<StoredBet, 'bonus' | 'bonusPaysTo'>>({
     name: 'bets known',
     text: `SELECT b.vassalage, b.round, b.id, b.member, b.merchant, b.currency, b.category, b.node, b.stake,
-        b.valid_bet AS "validBet", b.payout, b.state, b.game_round AS "gameRound", b.vendor_tx AS "vendorTx",
+        b.bonus_stake AS "bonusStake", b.valid_bet AS "validBet", b.payout, b.state, b.game_round AS "gameRound", b.vendor_tx AS "vendorTx",
         b.placed_at AS "placedAt", b.settled_at AS "settledAt", b.revision
       FROM bets.hold($1, $2) AS b`,
     values: [arrayText(rounds.map(({ vassalage }) => vassalage)), arrayText(rounds.map(({ round }) => round))],
   });
-  return rows;
+  const bonuses = await readBonusesOfBets(
+    tx,
+    rows.filter(({ bonusStake }) => bonusStake > zero).map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, ...(bonuses.get(row.id) ?? noBonus) }));
 }
+
+const noBonus = { bonus: null, bonusPaysTo: 'bonus' } as const;
 
 /** A member's part of a vendor's round. */
 export type MemberRound = { readonly vassalage: string; readonly member: MemberId; readonly gameRound: string };
@@ -71,9 +89,11 @@ export async function writeSettledBets(tx: Tx, bets: readonly EndedBet[]): Promi
 }
 
 /** For an open bet the row has the other fields. */
-function rowOf({ valid, placedAt, settledAt, stake, payout, ...bet }: EndedBet, place: number) {
+function rowOf({ valid, placedAt, settledAt, stake, bonusStake = zero, payout, ...bet }: EndedBet, place: number) {
   const { isOpen, id, member, currency } = bet;
-  const identity = isOpen ? { isOpen, id, member, currency } : { ...bet, placed_ms: placedAt };
+  const identity = isOpen
+    ? { isOpen, id, member, currency }
+    : { ...bet, bonusStake: String(bonusStake), placed_ms: placedAt };
   const sums = { stake: String(stake), payout: String(payout), valid_bet: String(valid.amount) };
   return { ...identity, ...sums, place, valid_reason: valid.reason, settled_ms: settledAt, day: dayOf(settledAt) };
 }

@@ -2,10 +2,14 @@
 import { hash } from 'node:crypto';
 import { type BetId, judgeRepeat, type KnownBet, type RepeatFault, type SettledBet } from '#domains/bets/rules/bet.ts';
 import { judgeValidBet } from '#domains/bets/rules/valid-bet.ts';
+import { type BonusPayee, bonusPartOfPayout } from '#domains/bets/rules/wallet-share.ts';
 import { makeId } from '#kernel/id.ts';
-import { houseAccount, type LedgerFault, type Leg, memberAccount, openAccounts, type PostRequest, post } from '#ledger';
+import { zero } from '#kernel/money.ts';
+import { houseAccount, type LedgerFault, type Leg, openAccounts, type PostRequest, post } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
-import { type JudgedBet, readStoredBets, writeSettledBets } from './bet.store.ts';
+import { insertBonusBets } from '../bonus/bonus.store.ts';
+import { fromMember, toMember } from '../step/step-item.ts';
+import { type JudgedBet, readStoredBets, type StoredBet, writeSettledBets } from './bet.store.ts';
 
 export type BetFault = RepeatFault | Exclude<LedgerFault, 'key_reused'>;
 
@@ -62,7 +66,11 @@ async function recordRounds(tx: Tx, pending: readonly PendingBet[]): Promise<Pen
     tx,
     fresh.map(({ bet }) => ({ ...bet, isOpen: stored.has(roundName(bet)) })),
   );
-  if (!isWritten) throw new Error('bets: a bet was paid for and not written');
+  const isPaid = await insertBonusBets(
+    tx,
+    fresh.flatMap(({ bet }) => (stored.has(roundName(bet)) ? [] : { ...bet, bonusStake: bet.bonusStake ?? zero })),
+  );
+  if (!isWritten || !isPaid) throw new Error('bets: a bet was paid for and not written');
   return [
     ...answers,
     ...refused,
@@ -95,12 +103,15 @@ type PendingPosting = { readonly pending: PendingBet; readonly item: PostRequest
 
 const postingOfWholeBet = (pending: PendingBet): PendingPosting => ({
   pending,
-  item: itemOf('bet', pending.bet, [stakeLeg(pending.bet), ...payoutLegs(pending.bet)]),
+  item: itemOf('bet', pending.bet, [...stakeLegs(pending.bet), ...payoutLegs(pending.bet)]),
 });
 
-const postingOfSettlement = ({ index, bet }: PendingBet, { id }: KnownBet): PendingPosting => ({
-  pending: { index, bet: { ...bet, id } },
-  item: itemOf('win', bet, payoutLegs(bet)),
+const postingOfSettlement = (
+  { index, bet }: PendingBet,
+  { id, bonusStake, bonusPaysTo }: StoredBet,
+): PendingPosting => ({
+  pending: { index, bet: { ...bet, id, bonusStake } },
+  item: itemOf('win', bet, payoutLegs({ ...bet, bonusStake }, bonusPaysTo)),
 });
 
 async function postAll(
@@ -133,27 +144,24 @@ function itemOf(kind: 'bet' | 'win', bet: JudgedBet, legs: readonly Leg[]): Post
   return first ? { key: `${kind}:${name}`, legs: [first, ...rest], eventAt: bet.settledAt, round: name } : null;
 }
 
-const stakeLeg = ({ member, currency, stake, placedAt }: JudgedBet): Leg => ({
-  from: memberAccount(member, 'cash', currency),
-  to: houseAccount('bets', currency),
-  amount: stake,
-  kind: 'bet',
-  eventAt: placedAt,
+const ownerOf = ({ member, currency }: JudgedBet, bonusPaysTo: BonusPayee = 'bonus') => ({
+  member,
+  currency,
+  bonusPaysTo,
 });
 
-const payoutLegs = ({ member, currency, payout }: JudgedBet): Leg[] =>
-  payout === 0n
-    ? []
-    : [
-        {
-          from: houseAccount('bets', currency),
-          to: memberAccount(member, 'cash', currency),
-          amount: payout,
-          kind: 'win',
-        },
-      ];
+const stakeLegs = (bet: JudgedBet): Leg[] =>
+  fromMember(ownerOf(bet), bet.stake, { bonus: bet.bonusStake ?? zero, kind: 'bet' }).map((leg) => ({
+    ...leg,
+    eventAt: bet.placedAt,
+  }));
 
-async function readKnownBets(tx: Tx, pending: readonly PendingBet[]): Promise<ReadonlyMap<string, KnownBet>> {
+function payoutLegs(bet: JudgedBet, bonusPaysTo?: BonusPayee): Leg[] {
+  const bonus = bonusPartOfPayout(bet.payout, { ...bet, bonusStake: bet.bonusStake ?? zero });
+  return toMember(ownerOf(bet, bonusPaysTo), bet.payout, { bonus, kind: 'win' });
+}
+
+async function readKnownBets(tx: Tx, pending: readonly PendingBet[]): Promise<ReadonlyMap<string, StoredBet>> {
   const rows = await readStoredBets(
     tx,
     pending.map(({ bet }) => bet),

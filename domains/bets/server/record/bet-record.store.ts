@@ -102,6 +102,7 @@ export type RecordedBet = {
   readonly vassalage: string;
   readonly round: string;
   readonly stake: Money;
+  readonly bonusStake: Money;
   readonly validBet: Money;
   readonly validReason: string | null;
   readonly payout: Money;
@@ -155,7 +156,7 @@ export async function readBetOfRound(
 
 const columns = `SELECT id, coalesce(settled_at, placed_at) AS time, placed_at AS "placedAt", node, category, vassalage,
   coalesce(game_round, round) AS round,
-    stake, valid_bet AS "validBet", valid_reason AS "validReason", payout, state,
+    stake, bonus_stake AS "bonusStake", valid_bet AS "validBet", valid_reason AS "validReason", payout, state,
     coalesce(settled_at, voided_at) AS "endedAt", void_reason AS "voidReason",
     vendor_tx AS "vendorTx"
   FROM bets.bet`;

@@ -230,7 +230,10 @@ test('WALLET-007 bets that are placed all at once are all taken, or none of them
   await fundMembers(db.pool, ['rosa', 'sol'], 100_000n);
   const allAtOnce = (...bets: PlacedBet[]) =>
     transact(db.pool, (tx, commitBehind) => {
-      const request = placeBets(tx, bets);
+      const request = placeBets(
+        tx,
+        bets.map((bet) => ({ bet, balances: { cash: bet.stake, bonus: money(0n) } })),
+      );
       commitBehind();
       return request;
     });

@@ -9,15 +9,16 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { arrayText } from '#platform/server/database/db.ts';
 
-export type NewOpenBet = PlacedBet & { readonly id: BetId };
+export type NewOpenBet = PlacedBet & { readonly id: BetId; readonly bonusStake: Money };
 
 const insertOpenSql = `INSERT INTO bets.bet (id, member, merchant, currency, category, vassalage, node, round, game_round, vendor_tx,
-    stake, valid_bet, payout, state, placed_at)
-  SELECT id, member, merchant, currency, category, vassalage, node, round, game_round, vendor_tx, stake, 0, 0,
+    stake, bonus_stake, valid_bet, payout, state, placed_at)
+  SELECT id, member, merchant, currency, category, vassalage, node, round, game_round, vendor_tx, stake, bonus_stake, 0, 0,
     'open', timestamptz 'epoch' + placed_ms * interval '1 millisecond'
   FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-    $9::text[], $10::text[], $11::bigint[], $12::bigint[])
-    AS given(id, member, merchant, currency, category, vassalage, node, round, game_round, vendor_tx, stake, placed_ms)`;
+    $9::text[], $10::text[], $11::bigint[], $12::bigint[], $13::bigint[])
+    AS given(id, member, merchant, currency, category, vassalage, node, round, game_round, vendor_tx, stake, bonus_stake,
+      placed_ms)`;
 
 const columnsOf = (bets: readonly NewOpenBet[]): string[] => {
   const column = (of: (bet: NewOpenBet) => string | null) => arrayText(bets.map(of));
@@ -33,6 +34,7 @@ const columnsOf = (bets: readonly NewOpenBet[]): string[] => {
     column(({ gameRound }) => gameRound ?? null),
     column(({ vendorTx }) => vendorTx ?? null),
     column(({ stake }) => String(stake)),
+    column(({ bonusStake }) => String(bonusStake)),
     column(({ placedAt }) => String(placedAt)),
   ];
 };

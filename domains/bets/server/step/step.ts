@@ -15,8 +15,14 @@ import {
   type WagerKey,
 } from '#domains/bets/rules/step.ts';
 import { type BetFacts, judgeValidBet, type ValidBet } from '#domains/bets/rules/valid-bet.ts';
+import {
+  type BonusPayee,
+  bonusPartOfStake,
+  type StakeShares,
+  type WalletBalances,
+} from '#domains/bets/rules/wallet-share.ts';
 import { assert } from '#kernel/assert.ts';
-import { makeId } from '#kernel/id.ts';
+import { type MemberId, makeId } from '#kernel/id.ts';
 import { type Money, zero } from '#kernel/money.ts';
 import {
   houseAccount,
@@ -30,9 +36,11 @@ import {
 import type { Tx } from '#platform/server/context.ts';
 import { awaitAll } from '#platform/server/database/db.ts';
 import { type EndedBet, readStoredBets, type StoredBet, writeSettledBets } from '../bet/bet.store.ts';
+import { insertAllBonusBets, insertBonusBets, lockActiveBonusesShared } from '../bonus/bonus.store.ts';
 import { type EndedBetEvent, publishEndedBets } from './ended-bet-event.ts';
 import { insertAllOpen, insertOpenBets, reviseBets, type VoidBet, voidBets } from './step.store.ts';
-import { itemOf, momentOf, placeItem, type StepBet, wagerName } from './step-item.ts';
+import { bonusStakeOf, itemOf, momentOf, placeItem, type StepContext, wagerName } from './step-item.ts';
+import { balancesAfter, readWalletBalances, walletKey } from './wallet-balances.ts';
 
 export type BetStepFault = StepFault | Exclude<LedgerFault, 'key_reused'>;
 
@@ -42,33 +50,34 @@ export type StepResult =
   | { readonly ok: false; readonly replayed: boolean; readonly fault: BetStepFault };
 
 /** A judged step: its index, its bet, the effect on the bet, and the ledger posting. */
-type JudgedStep = {
-  readonly index: number;
-  readonly step: BetStep;
-  readonly bet: StepBet;
-  readonly stored: StoredBet | null;
-  readonly effect: StepEffect;
-  readonly item: PostRequest | null;
-};
+type JudgedStep = StepContext & { readonly index: number; readonly item: PostRequest | null };
 
 const wagerOf = (step: BetStep): WagerKey => ('bet' in step ? step.bet : step.wager);
 
 /** The house account of every stake. Called once for a currency, before its first bet, and not on the hot path. */
 export const openBetsAccount = (tx: Tx, currency: string) => openAccounts(tx, [houseAccount('bets', currency)]);
 
+export type KnownState = {
+  /** The bets of these wagers, read in this transaction with `readWagers`, which locks them. */
+  readonly storedBets?: readonly StoredBet[];
+  /** What the members have, for those with one step in the call; what is not known is read where cash alone is not enough. */
+  readonly wallets?: ReadonlyMap<MemberId, WalletBalances>;
+};
+
 /**
- * A wager takes at most one step in a call; the answers are in the order of the steps. `storedBets` are the bets of these
- * wagers where the caller has read them already, in this transaction and with `readWagers`, which locks them.
+ * A wager takes at most one step in a call; the answers are in the order of the steps. A stake that the cash does not cover is
+ * paid from the bonus wallet too.
  */
 export async function applySteps(
   tx: Tx,
   steps: readonly BetStep[],
-  storedBets?: readonly StoredBet[],
+  { storedBets, wallets }: KnownState = {},
 ): Promise<readonly StepResult[]> {
   if (steps.length === 0) return [];
   assert(new Set(steps.map((step) => wagerName(wagerOf(step)))).size === steps.length, 'bets: two steps of one wager');
   const answers: StepResult[] = [];
-  const pending = judgeSteps(steps, byName(storedBets ?? (await readStoredBets(tx, steps.map(wagerOf)))), answers);
+  const judged = judgeSteps(steps, byName(storedBets ?? (await readStoredBets(tx, steps.map(wagerOf)))), answers);
+  const pending = wallets ? judged.map((one) => divide(one, wallets.get(one.bet.member))) : judged;
   const overtaken = await writeAndPost(tx, pending, answers);
   if (overtaken.length > 0) await answerOvertaken(tx, overtaken, answers);
   return answers;
@@ -78,13 +87,23 @@ export async function applySteps(
  * New bets, all of them or none, in one query batch: a caller that knows that each stake is covered sends the commit right
  * behind it. Where a bet is stored already, or its stake is not covered after all, the transaction fails as overtaken.
  */
-export async function placeBets(tx: Tx, bets: readonly PlacedBet[]): Promise<readonly BetId[]> {
-  const newBets = bets.map((bet) => ({ ...bet, id: idOf(bet) }));
+export async function placeBets(
+  tx: Tx,
+  bets: readonly { readonly bet: PlacedBet; readonly balances: WalletBalances }[],
+): Promise<readonly BetId[]> {
+  const newBets = bets.map(({ bet, balances }) => ({
+    ...bet,
+    id: idOf(bet),
+    bonusStake: bonusPartOfStake(bet.stake, balances),
+    bonusPaysTo: 'bonus' as const,
+  }));
   // Whatever may throw does so before the first query is sent: a commit may follow right behind it.
-  const queries = [insertAllOpen(newBets), postAll(newBets.map((bet) => placeItem(bet)))];
+  const queries = [insertAllOpen(newBets), insertAllBonusBets(newBets), postAll(newBets.map((bet) => placeItem(bet)))];
   await awaitAll(queries.map((query) => query(tx)));
   return newBets.map(({ id }) => id);
 }
+
+const paidFromCash = { bonusStake: zero, bonusPaysTo: 'bonus' } as const;
 
 /** Answers steps that are refused or done already, and returns the rest. */
 function judgeSteps(
@@ -100,13 +119,27 @@ function judgeSteps(
       answers[index] = { ok: false, replayed: false, fault: judged.fault };
       continue;
     }
-    const bet = row ?? ('bet' in step ? { ...step.bet, id: idOf(step.bet) } : null);
+    const bet = row ?? ('bet' in step ? { ...step.bet, id: idOf(step.bet), ...paidFromCash } : null);
     assert(bet !== null, 'bets: a step of nothing was let through');
     const effect = judged.value;
     if (effect.effect === 'none') answers[index] = { ok: true, replayed: true, bet: bet.id };
-    else pending.push({ index, step, bet, stored: row, effect, item: itemOf(step, { bet, stored: row, effect }) });
+    else pending.push(toJudgedStep(index, { step, bet, stored: row, effect }));
   }
   return pending;
+}
+
+const toJudgedStep = (index: number, context: StepContext, balances?: WalletBalances): JudgedStep => ({
+  ...context,
+  index,
+  item: itemOf(context, balances),
+});
+
+/** The step with its amount divided between cash and bonus wallet. */
+function divide(one: JudgedStep, balances: WalletBalances | undefined): JudgedStep {
+  if (!balances || (balances.bonus === zero && !one.stored)) return one;
+  const { index, item: _item, ...context } = one;
+  const bonusStake = bonusStakeOf(context, balances);
+  return toJudgedStep(index, { ...context, bet: { ...context.bet, bonusStake } }, balances);
 }
 
 /**
@@ -151,17 +184,54 @@ async function postSteps(tx: Tx, pending: readonly JudgedStep[]): Promise<(PostR
   return pending.map(({ item }) => (item ? (verdicts.next().value ?? null) : null));
 }
 
-/** Posted without the others, so that the ledger stores its refusals; with money that came since, the posting succeeds. */
+/**
+ * Posted without the others, so that the ledger stores its refusals; with money that came since, or with that of the bonus
+ * wallet, the posting succeeds.
+ */
 async function retryRefused(tx: Tx, refused: readonly JudgedStep[], answers: StepResult[]): Promise<JudgedStep[]> {
-  const verdicts = await postSteps(tx, refused);
+  let steps = await divideByBalances(tx, refused);
+  let verdicts = await postSteps(tx, steps);
+  if (steps.some((one, nth) => one !== refused[nth] && verdicts[nth]?.ok === false)) {
+    // Spent meanwhile: the ledger is to store the refusal of the content that this step has when it comes again.
+    await tx.query('ROLLBACK TO SAVEPOINT bets_paid');
+    steps = steps.map((one, nth) => (verdicts[nth]?.ok === false ? payFromCash(one) : one));
+    verdicts = await postSteps(tx, steps);
+  }
   const [late, overtaken]: [JudgedStep[], JudgedStep[]] = [[], []];
-  refused.forEach((one, nth) => {
+  steps.forEach((one, nth) => {
     const verdict = verdicts[nth];
     if (verdict && !verdict.ok) answers[one.index] = { ...verdict, fault: faultOf(verdict.fault) };
     else (verdict?.replayed ? overtaken : late).push(one);
   });
   acceptSteps(late, await writeSteps(tx, late), answers);
   return overtaken;
+}
+
+/** One after the other, because several may be of one member. */
+async function divideByBalances(tx: Tx, steps: readonly JudgedStep[]): Promise<JudgedStep[]> {
+  // A bonus that is read as active here does not end before the stake is written.
+  await lockActiveBonusesShared(
+    tx,
+    steps.map(({ bet }) => bet.member),
+  );
+  const wallets = await readWalletBalances(
+    tx,
+    steps.map(({ bet }) => bet),
+  );
+  return steps.map((one) => {
+    const key = walletKey(one.bet);
+    const balances = wallets.get(key);
+    if (!balances) return one;
+    const divided = divide(payFromCash(one), balances);
+    wallets.set(key, balancesAfter(divided.item, one.bet, balances));
+    return divided;
+  });
+}
+
+/** A new stake from cash alone; what is stored already was divided when it was placed. */
+function payFromCash(one: JudgedStep): JudgedStep {
+  const { index, item: _item, ...context } = one;
+  return context.stored ? one : toJudgedStep(index, { ...context, bet: { ...context.bet, ...paidFromCash } });
 }
 
 function acceptSteps(steps: readonly JudgedStep[], isWritten: boolean, answers: StepResult[]): void {
@@ -177,7 +247,7 @@ async function writeSteps(tx: Tx, fresh: readonly JudgedStep[]): Promise<boolean
   const opened = of('opens');
   const ended = [...of('plays'), ...of('settles')].map((one) => ({ one, bet: endedBetOf(one) }));
   const revised = of('revises').map((one) => ({ one, revision: { id: one.bet.id, ...endTotalsOf(one) } }));
-  const [isOpen, isSettled] = await awaitAll([
+  const [isOpen, isSettled, isPaid] = await awaitAll([
     insertOpenBets(
       tx,
       opened.map(({ bet }) => bet),
@@ -185,6 +255,10 @@ async function writeSteps(tx: Tx, fresh: readonly JudgedStep[]): Promise<boolean
     writeSettledBets(
       tx,
       ended.map(({ bet }) => bet),
+    ),
+    insertBonusBets(
+      tx,
+      [...opened, ...of('plays')].map(({ bet }) => bet),
     ),
     reviseBets(
       tx,
@@ -201,7 +275,7 @@ async function writeSteps(tx: Tx, fresh: readonly JudgedStep[]): Promise<boolean
       ...of('voids').map((one) => endedEventOf(one, { state: 'void', payout: zero, validBet: zero })),
     ]),
   ]);
-  return isOpen && isSettled;
+  return isOpen && isSettled && isPaid;
 }
 
 function voidOf({ bet, step }: JudgedStep): VoidBet {
@@ -221,10 +295,19 @@ function endedEventOf({ bet, stored, step, effect }: JudgedStep, { state, payout
     ...(payoutBefore > zero && { payoutBefore }),
     ...(validBefore > zero && { validBefore }),
   };
-  const { earningPpm = wholePpm } = factsOf(step) ?? {};
-  const part = state === 'settled' && earningPpm < wholePpm ? { earningPpm } : {};
+  const part = earningPartOf(bet, state === 'settled' ? (factsOf(step)?.earningPpm ?? wholePpm) : wholePpm);
   const shared = { member, merchant, currency, category, vassalage, node, state, at: momentOf(step) };
-  return { shared, bet: { bet: id, stake, payout, validBet, ...before, ...part } };
+  return { shared, bet: { bet: id, stake, payout, validBet, ...before, ...part, ...lostBonusOf(stored) } };
+}
+
+/** The bonus whose part of the payout went to the operator. */
+const lostBonusOf = (stored: { readonly bonus: string | null; readonly bonusPaysTo: BonusPayee } | null) =>
+  stored?.bonus && stored.bonusPaysTo === 'operator' ? { lostBonus: stored.bonus } : {};
+
+/** Only the part that was staked from cash earns. */
+function earningPartOf({ stake, bonusStake }: StakeShares, ofAll: number) {
+  const earningPpm = Number((BigInt(ofAll) * (stake - bonusStake)) / stake);
+  return { ...(bonusStake > zero && { bonusStake }), ...(earningPpm < wholePpm && { earningPpm }) };
 }
 
 const factsOf = (step: BetStep): BetFacts | undefined =>
@@ -240,13 +323,27 @@ function endTotalsOf({ bet, step, effect }: JudgedStep): { readonly payout: Mone
 }
 
 function endedBetOf(judged: JudgedStep): EndedBet {
-  const { id, member, merchant, currency, category, vassalage, node, round, stake, placedAt, gameRound, vendorTx } =
+  const { id, member, merchant, currency, category, vassalage, node, round, stake, bonusStake, placedAt, ...rest } =
     judged.bet;
+  const { gameRound, vendorTx } = rest;
   const names = { gameRound: gameRound ?? null, vendorTx: vendorTx ?? null };
   const moment = momentOf(judged.step);
   // By a clock that runs behind, a vendor's result may be dated before its bet.
   const settledAt = moment < placedAt ? placedAt : moment;
-  const common = { id, member, merchant, currency, category, vassalage, node, round, stake, placedAt, ...names };
+  const common = {
+    id,
+    member,
+    merchant,
+    currency,
+    category,
+    vassalage,
+    node,
+    round,
+    stake,
+    bonusStake,
+    placedAt,
+    ...names,
+  };
   return { ...common, isOpen: judged.stored !== null, settledAt, ...endTotalsOf(judged) };
 }
 

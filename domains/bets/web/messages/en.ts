@@ -15,6 +15,8 @@ export const messages = {
   'bets.category': 'Category',
   'bets.vendor': 'Provider',
   'bets.stake': 'Bet',
+  'bets.bonusStake': 'Of it from the bonus',
+  'bets.bonusStake.divided': 'The payout was divided between cash and bonus in the same proportion.',
   'bets.validBet': 'Valid bet',
   'bets.validBet.note': 'counts to turnover',
   'bets.payout': 'Payout',

@@ -15,6 +15,8 @@ export const messages = {
   'bets.category': 'Kategorya',
   'bets.vendor': 'Provider',
   'bets.stake': 'Taya',
+  'bets.bonusStake': 'Mula rito sa bonus',
+  'bets.bonusStake.divided': 'Hinati sa cash at bonus ang bayad ayon sa parehong proporsiyon.',
   'bets.validBet': 'Valid na taya',
   'bets.validBet.note': 'binibilang sa turnover',
   'bets.payout': 'Bayad',

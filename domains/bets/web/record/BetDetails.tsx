@@ -1,6 +1,7 @@
 /** The details of one bet and its round. */
 
 import { voidReasons } from '#domains/bets/contract/void-reason.ts';
+import { zero } from '#kernel/money.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useSite } from '#platform/web/site.ts';
 import { Link, Money, PlatformTime, RecordFieldList, SignedMoney } from '#ui';
@@ -18,6 +19,8 @@ export function BetDetails({ bet, naming }: { readonly bet: Bet; readonly naming
   const counts = bet.state === 'settled' ? text('bets.valid.whole.why') : text(`bets.state.${bet.state}.why`);
   const why = voidReasons.find((reason) => reason === bet.voidReason);
   const proof = naming.proofOf?.(bet);
+  const hasBonus = amountOf(bet.bonusStake) > zero;
+  const dividedNote = bet.state === 'settled' ? text('bets.bonusStake.divided') : undefined;
   return (
     <RecordFieldList
       facts={[
@@ -30,6 +33,7 @@ export function BetDetails({ bet, naming }: { readonly bet: Bet; readonly naming
         ...(why ? [{ label: text('bets.void'), value: text(`bets.void.${why}`) }] : []),
         ...(proof ? [{ label: text('bets.proof'), value: <Link to={proof}>{text('bets.proof.check')}</Link> }] : []),
         { label: text('bets.stake'), value: money(bet.stake) },
+        ...(hasBonus ? [{ label: text('bets.bonusStake'), value: money(bet.bonusStake), note: dividedNote }] : []),
         {
           label: text('bets.validBet'),
           value: money(bet.validBet),

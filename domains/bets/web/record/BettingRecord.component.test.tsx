@@ -23,6 +23,7 @@ const answer: BetPage = {
       vassalage: 'PG',
       round: 'r1',
       stake: '40',
+      bonusStake: '0',
       validBet: '40',
       validReason: null,
       payout: '0',
@@ -54,4 +55,37 @@ test('MEMBER-007 TRAP-053 in the member centre the record is about the member al
   ]);
   await user.click(table.getByRole('button', { name: /Details of Mango Fever/ }));
   expect(table.getByText('bt_1')).toBeDefined();
+});
+
+/** What the details of a bet with these differences say, label and text. */
+async function factsOf(own: Partial<BetPage['content'][number]>) {
+  const content = answer.content.map((bet) => ({ ...bet, ...own }));
+  const { user } = await renderPart(<BettingRecord naming={{ categories: [], vendors: [] }} />, {
+    server: new TestServer().on(listBets, () => ({ ...answer, content })),
+    texts: [betsTexts, recordTexts],
+    address: '/member/personalHistoryCopy',
+  });
+  const table = within(await screen.findByRole('table', { name: 'Betting record' }));
+  await user.click(table.getByRole('button', { name: /Details of Mango Fever/ }));
+  const terms = screen
+    .getAllByRole('term')
+    .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]);
+  return Object.fromEntries(terms) as Readonly<Record<string, string>>;
+}
+
+test('MEMBER-007 MEMBER-010 a bet says what of its stake the bonus paid, and that the payout was divided like it', async () => {
+  const facts = await factsOf({ stake: '100', bonusStake: '40', payout: '250', result: '150' });
+  expect(facts['Bet']).toBe('₱100.00');
+  expect(facts['Of it from the bonus']).toBe(
+    '₱40.00The payout was divided between cash and bonus in the same proportion.',
+  );
+});
+
+test('MEMBER-007 MEMBER-010 nothing is said of a division before the bet is settled, nor of a bonus that paid nothing', async () => {
+  const facts = await factsOf({ bonusStake: '40', result: null, state: 'open', endedAt: null });
+  expect(facts['Of it from the bonus']).toBe('₱40.00');
+});
+
+test('MEMBER-007 a bet of cash alone has no line about a bonus', async () => {
+  expect(await factsOf({})).not.toHaveProperty('Of it from the bonus');
 });

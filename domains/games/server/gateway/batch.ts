@@ -6,6 +6,7 @@
 import {
   applySteps,
   type BetStepFault,
+  type KnownState,
   type PlacedBet,
   placeBets,
   type StepResult,
@@ -79,7 +80,7 @@ export const createBatch =
     const verdicts = await judgeRequests(playerRequests, checks, deps);
     const planned = playerRequests.flatMap((one, nth) => {
       const verdict = verdicts[nth];
-      const isShort = verdict?.do === 'plan' && verdict.requiredCash > (balancesBefore[one.index]?.cash ?? zero);
+      const isShort = verdict?.do === 'plan' && lacksFunds(verdict, balancesBefore[one.index]);
       // Nothing is stored, so that a retry succeeds once the player has the money.
       if (isShort) answers[one.index] = answerWith('INSUFFICIENT_FUNDS');
       if (verdict?.do === 'answer') answers[one.index] = verdict;
@@ -89,17 +90,22 @@ export const createBatch =
     const balancesAfter =
       attempt && placed
         ? await placePlain(tx, placed, { answers, requests, attempt })
-        : await bookAll(tx, planned, { answers, storedBets, requests });
+        : await bookAll(tx, planned, { answers, storedBets, requests, balancesBefore });
     return answersOf(requests, { answers, playerRequests, balancesAfter });
   };
 
 type Balance = GatewayAnswer['balance'];
-type PlacedRequest = PlayerRequest & { readonly bet: PlacedBet };
+
+const lacksFunds = ({ requiredCash, requiredFunds }: BookingPlan, balance: Balance | undefined): boolean =>
+  requiredCash > (balance?.cash ?? zero) || requiredFunds > (balance?.total ?? zero);
+
+const takesBack = ({ requiredCash, requiredFunds }: BookingPlan) => requiredCash > zero || requiredFunds > zero;
+type PlacedRequest = PlayerRequest & { readonly bet: PlacedBet; readonly balances: Balance & {} };
 
 const doesMoreThanPlace = ({ lostSteps, credit, newTxs, voidedTxs, endedRound }: BookingPlan) =>
   lostSteps.length + newTxs.length + voidedTxs.length > 0 || credit !== null || endedRound !== null;
 
-/** Null where one request does more than place a bet, or the cash does not cover its stake. */
+/** Null where one request does more than place a bet, or the wallets do not cover its stake. */
 function plainPlacements(
   planned: readonly PlannedRequest[],
   balancesBefore: readonly Balance[],
@@ -108,7 +114,9 @@ function plainPlacements(
     const { step } = one.plan;
     const balance = balancesBefore[one.index];
     if (step?.kind !== 'place' || doesMoreThanPlace(one.plan) || one.state.storedBet || !balance) return [];
-    return balance.cash < step.bet.stake ? [] : [{ ...one, bet: step.bet }];
+    return balance.total < step.bet.stake || step.wallet !== undefined
+      ? []
+      : [{ ...one, bet: step.bet, balances: balance }];
   });
   return all.length === planned.length ? all : null;
 }
@@ -129,13 +137,7 @@ async function placePlain(
   placed: readonly PlacedRequest[],
   { answers, requests, attempt }: PlacementContext,
 ): Promise<readonly Balance[]> {
-  const results = awaitAll([
-    placeBets(
-      tx,
-      placed.map(({ bet }) => bet),
-    ),
-    balancesOf(tx, requests.map(walletKeyOf)),
-  ]);
+  const results = awaitAll([placeBets(tx, placed), balancesOf(tx, requests.map(walletKeyOf))]);
   attempt.commitBehind();
   const [ids, balancesAfter] = await results;
   placed.forEach(({ index }, nth) => {
@@ -152,9 +154,21 @@ async function bookAll(
     answers,
     storedBets,
     requests,
-  }: { answers: AnswerVerdict[]; storedBets: readonly StoredBet[]; requests: readonly MoneyRequest[] },
+    balancesBefore,
+  }: {
+    answers: AnswerVerdict[];
+    storedBets: readonly StoredBet[];
+    requests: readonly MoneyRequest[];
+    balancesBefore: readonly Balance[];
+  },
 ): Promise<readonly Balance[]> {
-  for (const [index, answer] of await bookRequests(tx, planned, storedBets)) answers[index] = answer;
+  const wallets = new Map(
+    planned.flatMap(({ index, player }) => {
+      const balance = balancesBefore[index];
+      return balance ? [[player.member, balance] as const] : [];
+    }),
+  );
+  for (const [index, answer] of await bookRequests(tx, planned, { storedBets, wallets })) answers[index] = answer;
   return balancesOf(tx, requests.map(walletKeyOf));
 }
 
@@ -282,17 +296,17 @@ function outcomeOf(
 async function bookRequests(
   tx: Tx,
   planned: readonly PlannedRequest[],
-  storedBets: readonly StoredBet[],
+  known: KnownState & { readonly storedBets: readonly StoredBet[] },
 ): Promise<[index: number, answer: AnswerVerdict][]> {
   const steps = planned.flatMap(({ plan }) => plan.step ?? []);
-  const stepResults = (await applySteps(tx, steps, storedBets)).values();
+  const stepResults = (await applySteps(tx, steps, known)).values();
   const credits = await payPrizes(tx, planned);
   const outcomes = planned.map((one) => {
     const stepResult = one.plan.step ? stepResults.next().value : undefined;
     return { one, outcome: outcomeOf(one, { stepResult, creditResult: credits.get(one.index) }) };
   });
   const done = outcomes.filter(({ outcome }) => outcome.isDone).map(({ one }) => one);
-  await loseOpenBets(tx, done, storedBets);
+  await loseOpenBets(tx, done, known.storedBets);
   await insertTxs(
     tx,
     done.flatMap(({ plan }) => plan.newTxs),
@@ -318,7 +332,7 @@ async function loseOpenBets(tx: Tx, done: readonly PlannedRequest[], storedBets:
   const results = await applySteps(
     tx,
     done.flatMap(({ plan }) => plan.lostSteps),
-    storedBets,
+    { storedBets },
   );
   const refused = results.find(({ ok }) => !ok);
   if (refused && !refused.ok) throw new Error(`games: a bet could not be lost: ${refused.fault}`);
@@ -328,7 +342,7 @@ async function loseOpenBets(tx: Tx, done: readonly PlannedRequest[], storedBets:
 async function publishRefund(tx: Tx, { plan, request }: PlannedRequest): Promise<void> {
   const { step } = plan;
   if (request.call !== 'rollback') return;
-  const isRefund = step?.kind === 'correct' && step.isStakeBack && plan.requiredCash === zero;
+  const isRefund = step?.kind === 'correct' && step.isStakeBack && !takesBack(plan);
   const reason = step?.kind === 'void' ? step.reason : isRefund ? voidReasonOf(request.body.reason) : 'taken_back';
   if (reason === 'taken_back') return;
   const { playerId, roundId } = request.body;

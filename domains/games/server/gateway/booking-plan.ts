@@ -1,6 +1,6 @@
 /** What a request does once it is judged: steps of bets, a credit, and the rows to insert. */
 import { hash } from 'node:crypto';
-import type { BetStep } from '#domains/bets/server/index.ts';
+import { type BetStep, cashPartOfChange, type StoredBet } from '#domains/bets/server/index.ts';
 import {
   type AnswerVerdict,
   answerWith,
@@ -30,8 +30,10 @@ export type BookingPlan = {
   readonly credit: PostRequest | null;
   /** The reversal of a prize. */
   readonly debit: PostRequest | null;
-  /** The cash that the player must have, where something is reversed. */
+  /** The cash that the player must have, where a prize or the win of a bet from cash is reversed. */
   readonly requiredCash: Money;
+  /** Cash and bonus together, where the bonus wallet paid a part of the bet. */
+  readonly requiredFunds: Money;
   readonly newTxs: readonly NewTx[];
   /** Transactions that are reversed, except plain bets. */
   readonly voidedTxs: readonly string[];
@@ -52,6 +54,7 @@ const emptyPlan = {
   credit: null,
   debit: null,
   requiredCash: zero,
+  requiredFunds: zero,
   newTxs: [],
   voidedTxs: [],
   endedRound: null,
@@ -281,7 +284,8 @@ function planWinReversal(
   const reversal = { id, voidedTxs: [requireRef(state).id], reopenedRound: roundKeyOf(body), newTxs: [newTx] };
   if (!paid) return bookingPlan(reversal);
   const cash = memberAccount(body.playerId, 'cash', body.currency);
-  if (paid.to !== cash) return answerWith('WRONG_CURRENCY');
+  if (paid.to !== cash && paid.to !== memberAccount(body.playerId, 'bonus', body.currency))
+    return answerWith('WRONG_CURRENCY');
   const { amount } = paid;
   if (paid.isGift) {
     const leg = { from: cash, to: houseAccount('rewards', body.currency), amount, kind: 'win_reversed' } as const;
@@ -294,9 +298,16 @@ function planWinReversal(
   const payout = money(refStoredBet.payout - amount);
   return bookingPlan({
     ...reversal,
-    requiredCash: amount,
+    ...fundsForReversal(refStoredBet, payout),
     step: { kind: 'correct', wager: refStoredBet, payout, at, isStakeBack },
   });
+}
+
+/** The wallets that must cover what is taken back. The part of a bonus that was taken back is the operator's own. */
+function fundsForReversal(bet: StoredBet, payout: Money): Partial<Pick<BookingPlan, 'requiredCash' | 'requiredFunds'>> {
+  const change = { before: bet.payout, payout };
+  if (bet.bonusStake > zero && bet.bonusPaysTo === 'bonus') return { requiredFunds: money(bet.payout - payout) };
+  return { requiredCash: money(-cashPartOfChange(bet, change)) };
 }
 
 function requireRef({ ref }: MoneyRequestState): KnownTx {

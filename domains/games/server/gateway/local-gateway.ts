@@ -112,9 +112,9 @@ export function createLocalGateway({ vendor, catalogueOf, mayStake }: LocalGatew
       return requests.length > 0 ? batch(tx, requests) : Promise.resolve([]);
     },
 
-    /** The cash that each session can stake. */
-    async cashOf(tx: Tx, sessions: readonly Pick<GameSession, 'member' | 'currency'>[]): Promise<Money[]> {
-      return (await balancesOf(tx, sessions)).map((balance) => balance?.cash ?? zero);
+    /** What each session can stake: cash and bonus. */
+    async fundsOf(tx: Tx, sessions: readonly Pick<GameSession, 'member' | 'currency'>[]): Promise<Money[]> {
+      return (await balancesOf(tx, sessions)).map((balance) => balance?.total ?? zero);
     },
 
     /** Masked names, as other players see them. */

@@ -105,7 +105,7 @@ async function bookPlay(
     gameRound: roundId,
     vendorTx: txId,
   };
-  const [result] = await applySteps(tx, [{ kind: 'play', bet, wallet: `vendor:${vendor}` }], []);
+  const [result] = await applySteps(tx, [{ kind: 'play', bet, wallet: `vendor:${vendor}` }], { storedBets: [] });
   if (result?.ok) return result.bet;
   // Before the first transfer to the vendor there is no such wallet.
   if (result?.fault === 'insufficient_funds' || result?.fault === 'unknown_account')

@@ -35,7 +35,7 @@ export function DemoStage({ game }: { readonly game: ShownGame }) {
     frame,
     address: launched?.ok ? launched.value.url : null,
     onWord: (word) => {
-      step({ word, balance: zero });
+      step({ word, funds: { amount: zero, bonus: zero } });
       if (word.type === 'gameLoaded') say({ type: 'welcome', theme: currentTheme(), sound: isSounding });
       else if (word.type === 'goToLobby') leave();
       else if (word.type === 'soundChanged') hush(word.on);

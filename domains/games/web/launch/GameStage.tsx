@@ -20,7 +20,7 @@ import styles from './Launch.module.css';
 import { launchQuery } from './launch.queries.ts';
 import { depositAddress, PlayBar } from './PlayBar.tsx';
 import { PlayFoot } from './PlayFoot.tsx';
-import { initialPlay, reducePlay, shownBalance } from './play-state.ts';
+import { initialPlay, reducePlay, shownFunds } from './play-state.ts';
 import { saveSound, wantsSound } from './sound-setting.ts';
 import { useFrameMessages } from './use-frame-messages.ts';
 import { useFullScreen } from './use-full-screen.ts';
@@ -72,7 +72,7 @@ export function GameStage({ game }: { readonly game: ShownGame }) {
     frame,
     address,
     onWord: (word) => {
-      step({ word, balance: wallet.amount });
+      step({ word, funds: { amount: wallet.amount, bonus: wallet.bonus } });
       if (word.type === 'gameLoaded') say({ type: 'welcome', theme: currentTheme(), sound: isSounding });
       else if (word.type === 'gameRoundEnded' || word.type === 'balanceChanged') look();
       else if (word.type === 'goToLobby') leave();
@@ -95,7 +95,7 @@ export function GameStage({ game }: { readonly game: ShownGame }) {
       <PlayBar
         game={game}
         played={played}
-        balance={{ ...wallet, symbol, amount: shownBalance(wallet.amount, play.held) }}
+        balance={{ ...wallet, symbol, ...shownFunds(wallet, play.held) }}
         sound={
           play.has.sound
             ? {

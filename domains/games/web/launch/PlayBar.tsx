@@ -1,6 +1,6 @@
 /** The bar above a game. It belongs to the page: the frame can neither cover nor change it. */
-import type { Money as Amount } from '#kernel/money.ts';
-import { Icon, IconButton, Link, Money, SignedMoney } from '#ui';
+import { type Money as Amount, decimalsOf, zero } from '#kernel/money.ts';
+import { Icon, IconButton, Link, Money, SignedMoney, VisuallyHidden } from '#ui';
 import { GamePicture } from '../catalogue/GamePicture.tsx';
 import { type ShownGame, titleOf, vendorNameOf } from '../catalogue/game.ts';
 import { useText } from '../texts.ts';
@@ -18,6 +18,7 @@ type Props = {
   readonly played: PlaySession;
   readonly balance: {
     readonly amount: Amount;
+    readonly bonus: Amount;
     readonly symbol: string;
     readonly hidden: boolean;
     readonly isLoading: boolean;
@@ -72,9 +73,23 @@ export function PlayBar({ game, played, balance, sound, onRules, fullScreen, onA
         </span>
       )}
       <div className={styles.balance} role="group" aria-label={say('seamless.balance')}>
-        <b>
-          <Money amount={balance.amount} symbol={balance.symbol} hidden={balance.hidden} />
-        </b>
+        <span className={styles.amounts}>
+          <b>
+            <Money amount={balance.amount} symbol={balance.symbol} hidden={balance.hidden} />
+          </b>
+          {balance.bonus > zero && (
+            <small title={say('seamless.bonus.title')}>
+              <Icon name="gift" />{' '}
+              <Money
+                amount={balance.bonus}
+                symbol={balance.symbol}
+                decimals={decimalsOf(balance.bonus)}
+                hidden={balance.hidden}
+              />
+              <VisuallyHidden> {say('seamless.bonus')}</VisuallyHidden>
+            </small>
+          )}
+        </span>
         <button
           type="button"
           className={styles.refresh}

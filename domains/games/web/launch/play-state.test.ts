@@ -8,7 +8,7 @@ import {
   reduceFrameMessage,
   refusalOf,
   sandboxOf,
-  shownBalance,
+  shownFunds,
 } from './play-state.ts';
 
 const peso = (pesos: number) => money(BigInt(pesos) * 10_000n);
@@ -40,27 +40,29 @@ test('GAME-025 an address that a vendor made itself is opened to the letter', ()
   expect(frameAddress(own, { page: 'https://k.example', theme: 'light' })).toBe(own);
 });
 
+const funds = (pesos: number, bonus = 0) => ({ amount: peso(pesos), bonus: peso(bonus) });
+const startedWith = (stake: string, before: ReturnType<typeof funds>) =>
+  reduceFrameMessage(initialPlay, { kislap: 1, type: 'gameRoundStarted', round: 'r', stake }, before);
+
 test('while a round runs the bar shows the balance less its stake, and no win early', () => {
-  const started = reduceFrameMessage(
-    initialPlay,
-    { kislap: 1, type: 'gameRoundStarted', round: 'r', stake: '20' },
-    peso(100),
-  );
-  expect(shownBalance(peso(80), started.held)).toBe(peso(80));
-  expect(shownBalance(peso(180), started.held)).toBe(peso(80));
-  const other = reduceFrameMessage(started, { kislap: 1, type: 'gameRoundEnded', round: 'another' }, peso(180));
-  expect(shownBalance(peso(180), other.held)).toBe(peso(80));
-  const ended = reduceFrameMessage(started, { kislap: 1, type: 'gameRoundEnded', round: 'r' }, peso(180));
-  expect(shownBalance(peso(180), ended.held)).toBe(peso(180));
+  const started = startedWith('20', funds(100));
+  expect(shownFunds(funds(80), started.held)).toEqual(funds(80));
+  expect(shownFunds(funds(180), started.held)).toEqual(funds(80));
+  const other = reduceFrameMessage(started, { kislap: 1, type: 'gameRoundEnded', round: 'another' }, funds(180));
+  expect(shownFunds(funds(180), other.held)).toEqual(funds(80));
+  const ended = reduceFrameMessage(started, { kislap: 1, type: 'gameRoundEnded', round: 'r' }, funds(180));
+  expect(shownFunds(funds(180), ended.held)).toEqual(funds(180));
 });
 
-test('a frame that names a stake above the balance changes nothing of what is shown', () => {
-  const started = reduceFrameMessage(
-    initialPlay,
-    { kislap: 1, type: 'gameRoundStarted', round: 'r', stake: '5000' },
-    peso(100),
-  );
-  expect(shownBalance(peso(100), started.held)).toBe(peso(100));
+test('MEMBER-010 a stake above the cash takes the rest from the bonus', () => {
+  const started = startedWith('100', funds(60, 400));
+  expect(shownFunds(funds(150, 460), started.held)).toEqual(funds(0, 360));
+  expect(shownFunds(funds(0, 900), startedWith('400', funds(0, 400)).held)).toEqual(funds(0, 0));
+});
+
+test('a frame that names a stake above cash and bonus changes nothing of what is shown', () => {
+  const started = startedWith('5000', funds(100, 400));
+  expect(shownFunds(funds(100, 400), started.held)).toEqual(funds(100, 400));
 });
 
 test.each([
@@ -69,7 +71,7 @@ test.each([
   [{ kislap: 1, type: 'gameFailed', reason: 'maintenance' }, 'closed'],
   [{ kislap: 1, type: 'gameFailed', reason: 'unknown' }, 'failed'],
 ] as const)('a frame that says %j is at its end', (word, ended) => {
-  expect(reduceFrameMessage({ ...initialPlay, isLoaded: true }, word, peso(1)).ended).toBe(ended);
+  expect(reduceFrameMessage({ ...initialPlay, isLoaded: true }, word, funds(1)).ended).toBe(ended);
 });
 
 test('a session clock reads like a clock', () => {

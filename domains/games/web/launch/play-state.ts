@@ -1,10 +1,13 @@
 /** The page's state, from the messages of a frame. */
 
 import type { FrameMessage } from '#domains/games/contract/frame.ts';
-import { type Money, money, parseMoney } from '#kernel/money.ts';
+import { type Money, money, parseMoney, zero } from '#kernel/money.ts';
+
+/** What a stake can be paid from: the cash first, then the bonus. */
+export type Funds = { readonly amount: Money; readonly bonus: Money };
 
 /** A round whose end is not visible yet. */
-export type PendingRound = { readonly round: string; readonly before: Money; readonly stake: Money };
+export type PendingRound = { readonly round: string; readonly before: Funds; readonly stake: Money };
 
 export type PlayState = {
   readonly isLoaded: boolean;
@@ -24,8 +27,8 @@ const endings = {
   unknown: 'failed',
 } as const satisfies Record<string, PlayState['ended']>;
 
-/** `balance` is the server's latest one. */
-export function reduceFrameMessage(play: PlayState, word: FrameMessage, balance: Money): PlayState {
+/** `funds` are the server's latest ones. */
+export function reduceFrameMessage(play: PlayState, word: FrameMessage, funds: Funds): PlayState {
   switch (word.type) {
     case 'gameLoaded':
       return {
@@ -36,7 +39,7 @@ export function reduceFrameMessage(play: PlayState, word: FrameMessage, balance:
       };
     case 'gameRoundStarted': {
       const stake = parseMoney(word.stake ?? '');
-      return stake === null ? play : { ...play, held: { round: word.round, before: balance, stake } };
+      return stake === null ? play : { ...play, held: { round: word.round, before: funds, stake } };
     }
     case 'gameRoundEnded':
       return play.held?.round === word.round ? { ...play, held: null } : play;
@@ -52,14 +55,14 @@ export function reduceFrameMessage(play: PlayState, word: FrameMessage, balance:
 export type PlayAction =
   | { readonly anew: true }
   | { readonly loaded: true }
-  | { readonly word: FrameMessage; readonly balance: Money };
+  | { readonly word: FrameMessage; readonly funds: Funds };
 
 export const reducePlay = (play: PlayState, step: PlayAction): PlayState =>
   'anew' in step
     ? initialPlay
     : 'loaded' in step
       ? { ...play, isLoaded: true }
-      : reduceFrameMessage(play, step.word, step.balance);
+      : reduceFrameMessage(play, step.word, step.funds);
 
 /** The kind of a refused launch, which decides the next step. Where nothing helps, there is no retry button. */
 export function refusalOf(fault: string): 'closed' | 'region' | 'pause' | 'limit' | 'barred' | 'other' {
@@ -70,11 +73,13 @@ export function refusalOf(fault: string): 'closed' | 'region' | 'pause' | 'limit
   return fault.endsWith('_limit_reached') ? 'limit' : 'other';
 }
 
-/** During a round the bar shows the balance after the stake, and does not reveal the result. */
-export function shownBalance(balance: Money, held: PendingRound | null): Money {
-  if (!held) return balance;
-  const left = money(held.before - held.stake);
-  return left < 0n ? balance : left;
+/** During a round the bar shows what is left after the stake, and does not reveal the result. */
+export function shownFunds(funds: Funds, held: PendingRound | null): Funds {
+  if (!held) return funds;
+  const { before, stake } = held;
+  if (stake > before.amount + before.bonus) return funds;
+  const fromBonus = stake > before.amount ? stake - before.amount : zero;
+  return { amount: money(before.amount - stake + fromBonus), bonus: money(before.bonus - fromBonus) };
 }
 
 type MessageSource = { readonly source: unknown; readonly origin: string };

@@ -23,3 +23,17 @@ export async function haveSharedDevice(tx: Tx, one: MemberId, other: MemberId): 
   );
   return rowCount === 1;
 }
+
+const maxOthers = 100;
+
+/** Other accounts that logged in where this member did. */
+export async function listMembersOnSameDevice(tx: Tx, member: MemberId): Promise<MemberId[]> {
+  const { rows } = await tx.query<{ member: MemberId }>({
+    name: 'identity members of device',
+    text: `SELECT DISTINCT b.member FROM identity.trusted_device a
+        JOIN identity.trusted_device b ON b.device_sha256 = a.device_sha256 AND b.member <> a.member
+      WHERE a.member = $1 LIMIT ${maxOthers}`,
+    values: [member],
+  });
+  return rows.map((row) => row.member);
+}

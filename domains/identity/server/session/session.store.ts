@@ -72,7 +72,7 @@ export async function lockSession(tx: Tx, id: string): Promise<ActiveSession | n
   return rows[0] ?? null;
 }
 
-/** Those of these sessions that nobody ended, without a lock. */
+/** Which of these sessions are still open; locks nothing. */
 export async function listUnrevokedSessions(
   tx: Tx,
   ids: readonly string[],

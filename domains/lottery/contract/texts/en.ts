@@ -29,6 +29,7 @@ export const texts = {
   'lottery.fault.liability_over': 'Too many bets are on these numbers: {maxStake} is the most that is still taken',
   'lottery.fault.cover_over': 'You may have at most {maxTickets} different bets of this kind on one draw',
   'lottery.fault.over_max_bet': 'While you play through a bonus a bet may be at most {maxBet}',
+  'lottery.fault.bonus_active': 'A chase sets cash aside, so none can be placed while you play a bonus',
   'lottery.fault.insufficient_funds': 'Your balance is not enough',
   'lottery.fault.ticket_unknown': 'There is no such ticket',
   'lottery.fault.ticket_of_chase': 'This ticket belongs to a chase: cancel the chase',

@@ -33,6 +33,7 @@ export const texts: Record<keyof typeof source, string> = {
     'Napakarami nang taya sa mga numerong ito: hanggang {maxStake} na lang ang tinatanggap',
   'lottery.fault.cover_over': 'Hanggang {maxTickets} magkakaibang taya lang ng ganitong uri sa isang bunot',
   'lottery.fault.over_max_bet': 'Habang may bonus kang nilalaro, hanggang {maxBet} lang ang isang taya',
+  'lottery.fault.bonus_active': 'Nagtatabi ng cash ang habol, kaya hindi makakapaghabol habang may bonus kang nilalaro',
   'lottery.fault.insufficient_funds': 'Hindi sapat ang iyong balanse',
   'lottery.fault.ticket_unknown': 'Walang ganitong tiket',
   'lottery.fault.ticket_of_chase': 'Bahagi ng habol ang tiket na ito: kanselahin ang habol',

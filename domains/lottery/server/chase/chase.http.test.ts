@@ -190,6 +190,18 @@ describe('placeChase', () => {
     expect(await world.cash(ben)).toBe(fundedWith);
   });
 
+  test('LOTT-016 none is placed while a bonus is active, and it can be placed when that is over', async () => {
+    world.setBonus(true);
+    try {
+      expect(await code(ana)).toBe('422 BONUS_ACTIVE');
+      expect([await world.cash(ana), await world.locked(ana)]).toEqual([fundedWith, '0']);
+      expect((await world.read(listChases, {}, ana)).content).toEqual([]);
+    } finally {
+      world.setBonus(false);
+    }
+    expect(await code(ana)).toBe('200 DONE');
+  });
+
   test('LOTT-016 each fault leaves no trace: where its sum is not there, a part is closed or the price changed', async () => {
     const tooMuch = { multiples: [900, 1000, 1000, 1000, 1101] };
     expect(await code(ana, tooMuch)).toBe('422 INSUFFICIENT_FUNDS');

@@ -91,6 +91,8 @@ export const createPlaceChase =
         : [];
     });
     await insertTickets(tx, tickets);
+    // Stakes take the cash first: what a chase sets aside would be spared while the bonus is played.
+    if (await deps.lockActiveBonus(tx, player, receivedAt)) return refuse('bonus_active');
     await recordRecentGame(tx, { ...player, game: gameCode, at: receivedAt });
     const [cash, locked] = [
       memberAccount(player.member, 'cash', player.currency),

@@ -2,12 +2,12 @@
  * A corrected result: the difference is credited, or taken from cash down to nothing, and the rest is owed. Few tickets change, so
  * those that lose are corrected one by one.
  */
-import { applySteps, type BetStep } from '#domains/bets/server/index.ts';
+import { applySteps, type BetStep, cashPartOfChange, readWagers, type StoredBet } from '#domains/bets/server/index.ts';
 import { type Money, money, moneyText, zero } from '#kernel/money.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { wagerOf } from '../ticket/bet-step.ts';
-import { readCash } from '../ticket/cash.ts';
+import { readCash, readFunds } from '../ticket/cash.ts';
 import { lockPlayersOf } from '../ticket/ticket.store.ts';
 import { factsOf, type PaidChunk, type PaidTicket, type Settlement } from './paid-ticket.ts';
 import { insertReceivable } from './receivable.store.ts';
@@ -50,6 +50,11 @@ export async function correctTickets(tx: Tx, settlement: Settlement, { paid, at 
   // A ticket that wins now ends its chase as it would have at once. A chase that a win ended by mistake stays as it is: its parts
   // went back.
   await stopWonChases(tx, paid.filter(winsInChase), at);
+  // The bets and the bonuses that paid them are locked before the ledger, as at the end of a bonus: the other order would deadlock.
+  await readWagers(
+    tx,
+    paid.map(({ ticket }) => wagerOf(ticket)),
+  );
   for (const one of paid.toSorted((a, b) => (a.ticket.member < b.ticket.member ? -1 : 1)))
     if (differenceOf(one) < 0n) await takeBack(tx, one, { version, at, payout: one.due.payout });
   const gained = paid.filter((one) => differenceOf(one) >= 0n);
@@ -68,7 +73,14 @@ export async function correctTickets(tx: Tx, settlement: Settlement, { paid, at 
     const { id, member, currency } = one.ticket;
     await collectFromWinnings(
       tx,
-      [{ member, currency, amount: money(differenceOf(one)), name: `${issue.id}:${version}:${id}` }],
+      [
+        {
+          member,
+          currency,
+          name: `${issue.id}:${version}:${id}`,
+          prizes: [{ wager: wagerOf(one.ticket), before: one.ticket.payout, payout: one.due.payout }],
+        },
+      ],
       at,
     );
   }
@@ -85,9 +97,16 @@ export async function correctTickets(tx: Tx, settlement: Settlement, { paid, at 
 
 const maxAttempts = 5;
 
+/** What the member gives back. The part of a bonus that was taken back is the operator's own. */
+function owedOf(bet: StoredBet | undefined, change: { readonly before: Money; readonly payout: Money }) {
+  const isOwedByBonus = bet !== undefined && bet.bonusStake > zero && bet.bonusPaysTo === 'bonus';
+  const isAllOwed = bet === undefined || isOwedByBonus;
+  return { isOwedByBonus, owed: isAllOwed ? change.before - change.payout : -cashPartOfChange(bet, change) };
+}
+
 /**
- * The player is locked. What is left of the member's cash is read before it is taken: where a bet took some of it meanwhile, nothing is posted and it is
- * read again.
+ * The player is locked. What the member has left, in the bonus wallet too where that paid a part of the ticket, is read before it is
+ * taken: where a bet took some of it meanwhile, nothing is posted and it is read again.
  */
 async function takeBack(
   tx: Tx,
@@ -95,10 +114,12 @@ async function takeBack(
   { version, ...correction }: Correction & { readonly version: number },
 ): Promise<void> {
   const { id, member, currency } = ticket;
-  const owed = ticket.payout - correction.payout;
+  const [bet] = await readWagers(tx, [wagerOf(ticket)]);
+  const { owed, isOwedByBonus } = owedOf(bet, { before: ticket.payout, payout: correction.payout });
+  const readLeft = isOwedByBonus ? readFunds : readCash;
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const cash = await readCash(tx, { member, currency });
-    const uncollected = money(owed > cash ? owed - cash : 0n);
+    const left = await readLeft(tx, { member, currency });
+    const uncollected = money(owed > left ? owed - left : 0n);
     if (uncollected > zero) await openReceivableAccount(tx, currency);
     await tx.query('SAVEPOINT lottery_taken_back');
     const [answer] = await applySteps(tx, [correctStep({ ticket, due, opposed }, { ...correction, uncollected })]);

@@ -2,11 +2,13 @@
  * The claim on a member whose payout was corrected downwards after it was spent. It is collected from later winnings of a lottery,
  * never from deposits, and written off after thirty days.
  */
+import { cashPartOfChange, readWagers, type WagerKey } from '#domains/bets/server/index.ts';
 import type { Money } from '#kernel/money.ts';
-import { money } from '#kernel/money.ts';
+import { money, sum } from '#kernel/money.ts';
 import { addMs, dayMs, type Instant } from '#kernel/time.ts';
 import { houseAccount, memberAccount, openAccounts, type PostRequest, post } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
+import { readCash } from '../ticket/cash.ts';
 import { lockPlayer, type Player } from '../ticket/ticket.store.ts';
 import {
   addCollected,
@@ -20,8 +22,25 @@ import {
 
 const writtenOffAfterMs = 30 * dayMs;
 
+/** What a ticket pays now, and what it had paid before. */
+type Prize = { readonly wager: WagerKey; readonly before: Money; readonly payout: Money };
+
 /** `name` is unique for ever: of the issue, its result and the member. */
-export type Winnings = Player & { readonly name: string; readonly amount: Money };
+export type Winnings = Player & { readonly name: string; readonly prizes: readonly Prize[] };
+
+/** The part that was paid as cash: what went to the bonus wallet is still to be played, or was taken back. */
+async function sumCashWon(tx: Tx, { prizes }: Winnings): Promise<Money> {
+  const bets = await readWagers(
+    tx,
+    prizes.map(({ wager }) => wager),
+  );
+  return sum(
+    prizes.map(({ wager, before, payout }) => {
+      const bet = bets.find(({ vassalage, round }) => vassalage === wager.vassalage && round === wager.round);
+      return money(bet ? cashPartOfChange(bet, { before, payout }) : payout - before);
+    }),
+  );
+}
 
 const isOf = (debtor: Debtor, { member, currency }: Player) => debtor.member === member && debtor.currency === currency;
 
@@ -35,7 +54,9 @@ export async function collectFromWinnings(tx: Tx, winnings: readonly Winnings[],
   for (const debtor of debtors) {
     const own = winnings.find((one) => isOf(debtor, one));
     if (!own) continue;
-    let left: bigint = own.amount < debtor.owed ? own.amount : debtor.owed;
+    const [won, cash] = [await sumCashWon(tx, own), await readCash(tx, debtor)];
+    let left: bigint = [won, cash, debtor.owed].reduce((least, each) => (each < least ? each : least));
+    if (left <= 0n) continue;
     items.push({
       key: `lottery:${own.name}:collect`,
       legs: [

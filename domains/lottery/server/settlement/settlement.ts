@@ -104,12 +104,10 @@ function winningsOf({ issue, version }: Settlement, paid: readonly PaidTicket[])
   for (const { ticket, due } of paid) {
     if (due.won === 0n) continue;
     const { member, currency, id } = ticket;
-    const before = sums.get(`${member} ${currency}`);
-    const amount = money((before?.amount ?? 0n) + due.won);
-    sums.set(
-      `${member} ${currency}`,
-      before ? { ...before, amount } : { member, currency, amount, name: `${issue.id}:${version}:${id}` },
-    );
+    const key = `${member} ${currency}`;
+    const known = sums.get(key) ?? { member, currency, name: `${issue.id}:${version}:${id}`, prizes: [] };
+    const prize = { wager: wagerOf(ticket), before: zero, payout: due.won };
+    sums.set(key, { ...known, prizes: [...known.prizes, prize] });
   }
   return [...sums.values()];
 }

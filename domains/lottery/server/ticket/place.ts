@@ -30,7 +30,7 @@ export async function guardStake(
   const player = { member: caller.member, currency: site.currency };
   const allowed = await mayStake(tx, { ...player, amount: total, at });
   if (!allowed.ok) return allowed;
-  const bonus = await mayStakeBonus(tx, { ...player, stake: largest }, at);
+  const bonus = await mayStakeBonus(tx, { ...player, stake: largest, total }, at);
   if (!bonus.ok) return bonus;
   await lockPlayer(tx, player);
   return null;

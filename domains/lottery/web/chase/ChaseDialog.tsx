@@ -4,7 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { maxChaseParts, minChaseParts, placeChase } from '#domains/lottery/contract/chase.ts';
 import { chaseSteps } from '#domains/lottery/rules/chase/plan.ts';
 import type { PricedWager } from '#domains/lottery/rules/wager/wager.ts';
-import { moneyText, sum } from '#kernel/money.ts';
+import { useBalance } from '#domains/wallet/web/index.ts';
+import { moneyText, sum, zero } from '#kernel/money.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { Button, Dialog, ErrorState, Note, Skeleton, Switch, useToast } from '#ui';
 import { useAmountText } from '../game/amount.ts';
@@ -151,8 +152,10 @@ function Chance({ engine, wager, terms }: ChaseDialogProps) {
 
 function ChaseNotes({ placer }: { readonly placer: Placer<typeof placeChase> }) {
   const text = useText();
+  const { bonus } = useBalance();
   return (
     <>
+      {bonus > zero && <Note tone="warning">{text('lottery.chase.bonusFirst')}</Note>}
       {placer.isUnsure && (
         <Note tone="warning" announced>
           {text('lottery.slip.unsure')}

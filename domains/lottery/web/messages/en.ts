@@ -116,6 +116,8 @@ export const messages = {
   'lottery.chase.impossible':
     'These bets cannot reach such a profit in all draws: {count, plural, one {# draw} other {# draws}} can.',
   'lottery.chase.few': 'A chase needs at least two draws.',
+  'lottery.chase.bonusFirst':
+    'A chase sets cash aside. While you play a bonus none can be placed; when it is played, or you let it go, it can.',
   'lottery.chase.place': 'Place for {total}',
   'lottery.chase.placed': '{count, plural, one {# draw is} other {# draws are}} paid for',
   'lottery.chase.later': 'Draws that have not closed can be cancelled.',

@@ -118,6 +118,8 @@ export const messages: Record<keyof typeof source, string> = {
     'Pareho ang tsansa sa bawat bola, at {percent} ng lahat ng taya ang bumabalik sa maraming bola. Hindi iyon binabago ng plano.',
   'lottery.chase.impossible': 'Hindi aabot sa ganitong kita ang mga tayang ito: {count} bola ang kasya.',
   'lottery.chase.few': 'Dalawang bola ang pinakakaunti sa habol.',
+  'lottery.chase.bonusFirst':
+    'Nagtatabi ng cash ang habol. Hindi ito mailalagay habang may bonus kang nilalaro; puwede na kapag nalaro o naisuko iyon.',
   'lottery.chase.place': 'Itaya sa {total}',
   'lottery.chase.placed': '{count, plural, other {Bayad na ang # bola}}',
   'lottery.chase.later': 'Puwedeng kanselahin ang mga bolang hindi pa sarado.',

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { placeChase } from '#domains/lottery/contract/chase.ts';
 import type { placeTickets } from '#domains/lottery/contract/ticket.ts';
-import { balanceQuery } from '#domains/wallet/web/index.ts';
+import { patchCash } from '#domains/wallet/web/index.ts';
 import type { WireInputOf, WireOutputOf } from '#kernel/endpoint.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { isOutcomeUnknown } from '#platform/web/call/use-idempotency-key.ts';
@@ -54,7 +54,7 @@ export function usePlace<E extends PlaceEndpoint>(
     setSending(false);
     if (answer.ok) {
       const { balance } = answer.value as { readonly balance: string };
-      queries.setQueryData(balanceQuery(call).queryKey, (known) => known && { ...known, balance });
+      patchCash(queries, call, balance);
       onPlaced(answer.value);
     } else if (!isLost) {
       setRefusal({ fault: answer.fault, message: answer.message, detail: answer.detail ?? {} });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelChase } from '#domains/lottery/contract/chase.ts';
 import { cancelTicket } from '#domains/lottery/contract/ticket.ts';
-import { balanceQuery } from '#domains/wallet/web/index.ts';
+import { patchCash } from '#domains/wallet/web/index.ts';
 import { useSingleMutation } from '#platform/web/call/single-mutation.ts';
 import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
@@ -30,7 +30,7 @@ export function CancelButton(props: Props) {
       return { refunded: ticket.stake, balance };
     },
     onSuccess: ({ refunded, balance }) => {
-      queries.setQueryData(balanceQuery(call).queryKey, (known) => known && { ...known, balance });
+      patchCash(queries, call, balance);
       toast({ text: text('lottery.bets.cancelled', { amount: show(amountOf(refunded)) }) });
     },
     onError: ({ message }) => toast({ text: message, tone: 'error' }),

@@ -27,7 +27,7 @@ const texts = await importTexts<typeof source>((file) => import(`./texts/${file}
 export const deliverLettersJobName = 'messages.deliver_letters';
 export const deliverPushesJobName = 'messages.deliver_pushes';
 
-/** One start for whatever is due: a job that waits is replaced, and whoever replaces it next waits until this transaction ends. */
+/** Schedules one job for all due deliveries. It replaces a job that waits already; concurrent transactions schedule one after the other. */
 const startJob = (tx: Tx, name: string) =>
   enqueue(tx, { name, payload: z.object({}) }, { payload: {}, key: name, queue: name });
 

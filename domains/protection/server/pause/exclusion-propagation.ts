@@ -1,5 +1,6 @@
 /** An exclusion on the other accounts of the same person. */
 
+import { memberExcluded } from '#domains/protection/contract/event.ts';
 import type { Pause } from '#domains/protection/contract/pause.ts';
 import { judgePause } from '#domains/protection/rules/pause.ts';
 import type { MemberId } from '#kernel/id.ts';
@@ -7,6 +8,7 @@ import { done } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { inRetriedTransaction, type Pool } from '#platform/server/database/db.ts';
+import { publishEvent } from '#platform/server/outbox/index.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
 import { insertAudit } from '../audit.store.ts';
 import type { ProtectionDeps } from '../deps.ts';
@@ -30,6 +32,10 @@ export async function lockAllAccounts(
   for (const member of all) await lockOrCreateSetting(tx, member);
 }
 
+/** What was promised to somebody who stays away is settled by the domains that promised it. */
+export const publishExclusion = (tx: Tx, member: MemberId, at: Instant): Promise<void> =>
+  publishEvent(tx, { event: memberExcluded, topic: `member:${member}`, data: { member, at } });
+
 export type ExclusionCopy = {
   readonly member: MemberId;
   readonly from: MemberId;
@@ -52,6 +58,7 @@ export async function propagateExclusion(
   await store.insertPause(tx, member, { ...wished, from });
   if (await isMutuallyVerified(tx, from, member)) await copyOtherPersons(tx, { from, to: member, at });
   await saveExclusionMarks(tx, member, rng);
+  await publishExclusion(tx, member, at);
   const after = { ...wished, carriedFrom: from };
   await insertAudit(tx, { member, actor: 'house', ip, kind: 'pause_started', before: running ?? {}, after, at });
   await deposits.judge(tx, { member, at });

@@ -10,7 +10,7 @@ import type { UseCase } from '#platform/server/route.ts';
 import { recordMemberAudit } from '../audit.ts';
 import type { ProtectionDeps } from '../deps.ts';
 import { saveExclusionMarks } from './exclusion-mark.ts';
-import { lockAllAccounts, propagateExclusion } from './exclusion-propagation.ts';
+import { lockAllAccounts, propagateExclusion, publishExclusion } from './exclusion-propagation.ts';
 import * as store from './pause.store.ts';
 import { listOtherAccounts, readPersonPause, readVisiblePause } from './same-person.ts';
 
@@ -41,7 +41,10 @@ export const createStartPause =
     const before = running && (await readVisiblePause(tx, caller.member, at));
     await store.closePause(tx, { member: caller.member, at, as: 'replaced' });
     await store.insertPause(tx, caller.member, wished);
-    if (isExclusion) await saveExclusionMarks(tx, caller.member, context.rng);
+    if (isExclusion) {
+      await saveExclusionMarks(tx, caller.member, context.rng);
+      await publishExclusion(tx, caller.member, at);
+    }
     await recordMemberAudit(context, { kind: 'pause_started', before: before ?? {}, after: wished });
     await deposits.judge(tx, { member: caller.member, at });
     await vendors.callHome(tx, { member: caller.member, at });

@@ -1,7 +1,6 @@
 /** A member lets a bonus go: it is taken as far as it is there, once, and what it kept in is free. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { recordSettledBets } from '#domains/bets/server/index.ts';
 import { betOf } from '#domains/bets/server/testing.ts';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
 import { giveUpBonus, readGiveUpPreview } from '#domains/rewards/contract/bonus.ts';
@@ -16,9 +15,8 @@ import {
 import type { MemberId } from '#kernel/id.ts';
 import { money, moneyText, parseMoney, zero } from '#kernel/money.ts';
 import { dayMs, minuteMs } from '#kernel/time.ts';
-import { transact } from '#platform/server/database/db.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
-import { bonusCalls, grantTestBonus } from '../testing.ts';
+import { bonusCalls, grantTestBonus, playTestBets, readTestWallets } from '../testing.ts';
 
 let world: World;
 let deposits: DepositHarness;
@@ -37,6 +35,7 @@ afterAll(() => closeAndVerify(world, deposits));
 
 const pesos = (text: string) => parseMoney(text) ?? zero;
 const cash = () => deposits.cashOf('maria');
+const wallet = async () => (await readTestWallets(world.db.pool, maria)).bonus;
 const give = (amount: string, { times = 5n, days = 30 } = {}) => grantTestBonus(world, maria, { amount, times, days });
 const { letGo, bonus: stateOf, turnover: standing } = bonusCalls(() => ({ world, token }));
 async function play(stake: string, payout: string): Promise<void> {
@@ -44,7 +43,7 @@ async function play(stake: string, payout: string): Promise<void> {
   const at = world.clock.now();
   const [staked, paid] = [pesos(stake), pesos(payout)];
   const bet = { member: maria, stake: staked, payout: paid, placedAt: at, settledAt: at };
-  await transact(world.db.pool, (tx) => recordSettledBets(tx, [betOf('maria', `give-up ${at}`, bet)]));
+  await playTestBets(world.db.pool, [betOf('maria', `give-up ${at}`, bet)]);
 }
 const look = async (bonusId: string, as = token) => {
   const { envelope } = await world.ask(readGiveUpPreview, { bonusId }, { token: as });
@@ -57,14 +56,15 @@ describe('giveUpBonus', () => {
     const free = (await standing())?.withdrawable;
     const bonusId = await give('500');
     const { value } = await look(bonusId);
-    expect(value).toEqual({ takes: '500', withdrawable: free, withdrawableAfter: free, left: '2500' });
+    expect(value).toEqual({ takes: '500', atStake: '0', withdrawable: '0', withdrawableAfter: free, left: '2500' });
+    expect([await cash(), await wallet()]).toEqual([before, pesos('500')]);
     const { status, envelope } = await letGo(bonusId, '500');
     expect([status, envelope.value]).toMatchObject([
       200,
       { taken: '500', withdrawable: free, bonus: { bonusId, state: 'forfeited', closeReason: 'given_up', left: '0' } },
     ]);
-    expect(await cash()).toBe(before);
-    const asked = { pageSize: 5, type: 'bonus' as const };
+    expect([await cash(), await wallet()]).toEqual([before, zero]);
+    const asked = { pageSize: 5, type: 'bonus' as const, wallet: 'bonus' as const };
     const { envelope: record } = await world.ask(listMovements, asked, { token });
     expect(record.value?.content[0]).toMatchObject({
       kind: 'bonus_forfeited',
@@ -76,7 +76,7 @@ describe('giveUpBonus', () => {
   test('MEMBER-010 what was given and what went back is published with its posting, once for each', async () => {
     const bonusId = await give('300');
     await play('400', '200');
-    // Stakes use the member's own money first, so all of it is there.
+    // Stakes use the cash first, so all of it is there.
     const key = randomUUID();
     await letGo(bonusId, '300', key);
     await letGo(bonusId, '300', key);
@@ -91,25 +91,25 @@ describe('giveUpBonus', () => {
     ]);
   });
 
-  test('MEMBER-010 what was lost of it is not taken again, what was won stays, and what it kept in is free', async () => {
+  test('MEMBER-010 what was lost of it is not taken again, what was won with it goes with it, and cash stays', async () => {
     const own = await cash();
     const bonusId = await give('500', { times: 1_000n });
     await play(moneyText(money(own + pesos('300'))), '0');
     expect((await look(bonusId)).value).toMatchObject({ takes: '200', withdrawable: '0', withdrawableAfter: '0' });
+    // What is won with the bonus belongs to it until it is played.
     await play('100', '900');
-    const { value } = await look(bonusId);
-    expect([value?.takes, value?.withdrawableAfter]).toEqual(['500', '500']);
-    expect((await letGo(bonusId, '500')).envelope.value).toMatchObject({ taken: '500', withdrawable: '500' });
-    expect(await cash()).toBe(pesos('500'));
+    expect((await look(bonusId)).value).toMatchObject({ takes: '1000', withdrawableAfter: '0' });
+    await deposits.sendEvent(await deposits.make(token, { amount: '2000' }));
+    expect((await letGo(bonusId, '1000')).envelope.value).toMatchObject({ taken: '1000' });
+    expect([await cash(), await wallet()]).toEqual([pesos('2000'), zero]);
   });
 
   test('MEMBER-010 another figure than the one that was shown is refused and leaves no trace', async () => {
     const bonusId = await give('500');
-    const before = await cash();
-    await play('600', '0');
+    await play(moneyText(money((await cash()) + pesos('100'))), '0');
     const { status, envelope } = await letGo(bonusId, '500');
     expect([status, envelope.code, envelope.value]).toEqual([422, 'BONUS_CHANGED', { takes: '400.00' }]);
-    expect([await cash(), (await stateOf(bonusId))?.state]).toEqual([before - pesos('600'), 'active']);
+    expect([await wallet(), (await stateOf(bonusId))?.state]).toEqual([pesos('400'), 'active']);
     expect((await letGo(bonusId, '400')).envelope.success).toBe(true);
     await deposits.sendEvent(await deposits.make(token, { amount: '2000' }));
   });
@@ -132,7 +132,7 @@ describe('giveUpBonus', () => {
 
   test('MEMBER-010 answers each fault: what is played, expired, free or somebody else’s cannot be let go', async () => {
     const played = await give('10', { times: 1n });
-    for (const stake of ['1900', '1900']) await play(stake, stake);
+    for (const stake of ['2000', '2000']) await play(stake, stake);
     const expired = await give('20', { days: 1 });
     const free = await give('5', { times: 0n });
     world.clock.pass(2 * dayMs);
@@ -170,8 +170,8 @@ describe('giveUpBonus', () => {
     expect((await failBeforeBalanceEvent(world.db, () => letGo(bonusId, '500', key))).status).toBe(500);
     const closing = { before: 'platform.outbox', when: "NEW.name = 'rewards.requirement_closed'" };
     expect((await failBeforeWrite(world.db, closing, () => letGo(bonusId, '500', key))).status).toBe(500);
-    expect([await cash(), (await stateOf(bonusId))?.state]).toEqual([before, 'active']);
+    expect([await cash(), await wallet(), (await stateOf(bonusId))?.state]).toEqual([before, pesos('500'), 'active']);
     expect((await letGo(bonusId, '500', key)).envelope.value).toMatchObject({ taken: '500' });
-    expect([await cash(), (await stateOf(bonusId))?.state]).toEqual([before - pesos('500'), 'forfeited']);
+    expect([await cash(), await wallet(), (await stateOf(bonusId))?.state]).toEqual([before, zero, 'forfeited']);
   });
 });

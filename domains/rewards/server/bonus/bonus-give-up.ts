@@ -1,12 +1,7 @@
 /** A member lets a bonus go before it is played: it is taken back as far as it is there, and keeps nothing in any more. */
-import { hasOpenBet, type Player } from '#domains/bets/server/index.ts';
+import { lockBonusStakes, type Player, sumOpenBonusStakes } from '#domains/bets/server/index.ts';
 import type { giveUpBonus, readGiveUpPreview } from '#domains/rewards/contract/bonus.ts';
-import {
-  calculateWithdrawable,
-  closeProgress,
-  type RequirementClosing,
-  turnoverLeft,
-} from '#domains/rewards/rules/turnover.ts';
+import { calculateWithdrawable, type RequirementClosing, turnoverLeft } from '#domains/rewards/rules/turnover.ts';
 import { assert } from '#kernel/assert.ts';
 import { displayMoney, type Money } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
@@ -20,8 +15,8 @@ import {
   type WithdrawableFunds,
 } from '../turnover/turnover.ts';
 import { type BonusRow, readOwnBonus } from './bonus.store.ts';
-import { sumForfeited } from './bonus-forfeit.ts';
 import { showBonus } from './bonus-view.ts';
+import { readBonusWallet } from './bonus-wallet.ts';
 
 const givenUpAt = (closedAt: Instant): RequirementClosing => ({
   state: 'forfeited',
@@ -29,19 +24,23 @@ const givenUpAt = (closedAt: Instant): RequirementClosing => ({
   closedAt,
 });
 
-type OpenBonus = { readonly requirement: WithdrawableFunds['requirements'][number]; readonly takes: Money };
+type OpenBonus = {
+  readonly requirement: WithdrawableFunds['requirements'][number];
+  readonly takes: Money;
+  /** Staked in running bets: its part of what they pay goes back too. */
+  readonly atStake: Money;
+};
 
 /** A closed requirement has no turnover left, so it is not part of the state. */
 async function findOpenBonus(
   tx: Tx,
-  { bonus, standing, at }: { bonus: BonusRow | null; standing: WithdrawableFunds; at: Instant },
-): Promise<Outcome<OpenBonus, 'bonus_unknown' | 'bonus_over' | 'bonus_at_stake'>> {
+  { bonus, standing }: { readonly bonus: BonusRow | null; readonly standing: WithdrawableFunds },
+): Promise<Outcome<OpenBonus, 'bonus_unknown' | 'bonus_over'>> {
   if (!bonus) return refuse('bonus_unknown');
   const requirement = standing.requirements.find(({ id }) => id === bonus.requirement);
   if (!requirement) return refuse('bonus_over');
-  // The part that is staked in a running bet could not be taken, and would be returned without a requirement.
-  if (await hasOpenBet(tx, requirement)) return refuse('bonus_at_stake');
-  return done({ requirement, takes: await sumForfeited(tx, [closeProgress(requirement, givenUpAt(at))], at) });
+  const atStake = await sumOpenBonusStakes(tx, requirement, requirement.id);
+  return done({ requirement, takes: await readBonusWallet(tx, requirement), atStake });
 }
 
 export const showGiveUpPreview: UseCase<typeof readGiveUpPreview> = async (
@@ -52,15 +51,15 @@ export const showGiveUpPreview: UseCase<typeof readGiveUpPreview> = async (
   const player: Player = { member: caller.member, currency: site.currency };
   const bonus = await readOwnBonus(tx, { member: caller.member, id: bonusId });
   const standing = await readWithdrawableFunds(tx, player, at);
-  const open = await findOpenBonus(tx, { bonus, standing, at });
+  const open = await findOpenBonus(tx, { bonus, standing });
   if (!open.ok) return open;
-  const { requirement, takes } = open.value;
+  const { requirement, takes, atStake } = open.value;
   const others = standing.requirements.filter(({ id }) => id !== requirement.id);
-  const cashAfter = (standing.cash - takes) as Money;
   return done({
     takes,
+    atStake,
     withdrawable: standing.withdrawable,
-    withdrawableAfter: calculateWithdrawable(cashAfter, others).withdrawable,
+    withdrawableAfter: calculateWithdrawable(standing.cash, others).withdrawable,
     left: turnoverLeft(requirement),
   });
 };
@@ -73,14 +72,14 @@ export const giveUpOwnBonus: UseCase<typeof giveUpBonus> = async (context, { bon
   // Locked from here on: nothing is counted, given or taken beside it.
   const standing = bonus ? await lockWithdrawableFunds(tx, player, at) : null;
   if (!standing) return refuse('bonus_unknown');
-  const open = await findOpenBonus(tx, { bonus, standing, at });
+  // From here on no bet takes a stake out of the bonus wallet, or pays into it.
+  if (bonus?.requirement) await lockBonusStakes(tx, bonus.requirement);
+  const open = await findOpenBonus(tx, { bonus, standing });
   if (!open.ok) return open;
   const { requirement, takes } = open.value;
   if (takes !== shown) return refuse('bonus_changed', { takes: displayMoney(takes) });
   const ended = await closeRequirement(tx, requirement.id, givenUpAt(at));
   if (!ended.ok) return refuse('bonus_over');
-  // Placed meanwhile: it was taken out of what was to go back.
-  if (await hasOpenBet(tx, player)) return refuse('bonus_at_stake');
   const view = await showBonus(context, { bonusId });
   assert(view.ok, `bonus ${bonusId} is gone`);
   const after = await lockWithdrawableFunds(tx, player, at);

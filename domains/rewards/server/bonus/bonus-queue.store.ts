@@ -110,17 +110,20 @@ export async function readOwnQueueState(
   return rows[0]?.state ?? null;
 }
 
-/** Whose first bonus could start: nothing of theirs is active. */
-export async function listPlayersToStart(tx: Tx, limit: number): Promise<Player[]> {
+/** Whose first bonus could start: nothing of theirs is active. From the one after `after` on. */
+export async function listPlayersToStart(
+  tx: Tx,
+  { after, limit }: { readonly after: Player; readonly limit: number },
+): Promise<Player[]> {
   const { rows } = await tx.query<Player>({
     name: 'rewards bonus queue players',
     text: `SELECT DISTINCT q.member, q.currency FROM rewards.queued_bonus q
-      WHERE q.state = 'waiting' AND NOT EXISTS (
+      WHERE q.state = 'waiting' AND (q.member, q.currency) > ($2, $3) AND NOT EXISTS (
         SELECT FROM rewards.requirement r
         WHERE r.member = q.member AND r.currency = q.currency AND r.state = 'active' AND r.kind = 'bonus'
       )
       ORDER BY q.member, q.currency LIMIT $1`,
-    values: [limit],
+    values: [limit, after.member, after.currency],
   });
   return rows;
 }

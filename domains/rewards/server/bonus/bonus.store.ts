@@ -29,6 +29,15 @@ export async function readBonusByKey(tx: Tx, key: string): Promise<GrantedBonus 
   return rows[0] ?? null;
 }
 
+export async function readGrantedBonus(tx: Tx, id: string): Promise<GrantedBonus | null> {
+  const { rows } = await tx.query<GrantedBonus>({
+    name: 'rewards bonus granted',
+    text: `SELECT ${grantedColumns} FROM rewards.bonus b WHERE id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
 export async function insertBonus(tx: Tx, bonus: GrantedBonus): Promise<void> {
   await tx.query({
     name: 'rewards bonus insert',

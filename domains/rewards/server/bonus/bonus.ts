@@ -5,9 +5,9 @@
 import { hash } from 'node:crypto';
 import type { Player } from '#domains/bets/server/index.ts';
 import { lockIfOpen } from '#domains/identity/server/index.ts';
-import { pauseOfMember } from '#domains/protection/server/index.ts';
+import { type ProtectionGuards, pauseOfMember } from '#domains/protection/server/index.ts';
 import { requirementClosed } from '#domains/rewards/contract/turnover.ts';
-import { requiredOf } from '#domains/rewards/rules/turnover.ts';
+import { maxBetOf, requiredOf } from '#domains/rewards/rules/turnover.ts';
 import { publishBalance } from '#domains/wallet/server/index.ts';
 import { assert } from '#kernel/assert.ts';
 import { makeId } from '#kernel/id.ts';
@@ -19,6 +19,7 @@ import type { Tx } from '#platform/server/context.ts';
 import { type Pool, transact } from '#platform/server/database/db.ts';
 import { type Subscription, subscribe } from '#platform/server/outbox/index.ts';
 import { publishCredit } from '../credit-event.ts';
+import { type OnMemberFailure, tryForMember } from '../try-for-member.ts';
 import { readTurnoverTerms } from '../turnover/turnover.store.ts';
 import { countSettledBets, openRequirement, type TurnoverCredit } from '../turnover/turnover.ts';
 import { type GrantedBonus, insertBonus, readBonusByKey } from './bonus.store.ts';
@@ -80,7 +81,7 @@ async function toQueuedBonus(tx: Tx, grant: BonusGrant): Promise<queue.QueuedBon
   const { key, member, merchant, currency, name, amount, promotion = null, profile, terms, turnover, at } = grant;
   const usual = await readTurnoverTerms(tx, profile, 'bonus');
   const usualLast = usual.days === null ? null : usual.days * dayMs;
-  const { multiplierPpm = usual.multiplierPpm, maxBet = usual.maxBet, expiresAt } = terms ?? {};
+  const { multiplierPpm = usual.multiplierPpm, maxBet = maxBetOf(usual.maxBet, amount), expiresAt } = terms ?? {};
   return {
     bonus: makeId('bn', at, hash('sha256', key, 'buffer')),
     key,
@@ -116,8 +117,8 @@ async function startBonus(tx: Tx, bonus: queue.QueuedBonus, at: Instant): Promis
     covered,
     lastsMs,
   } = bonus;
-  // Before the posting: the open requirement is computed from the balance without the bonus, and its lock precedes the ledger's.
-  await openRequirement(tx, {
+  // Before the posting: its lock precedes the ledger's.
+  const requirement = await openRequirement(tx, {
     member,
     currency,
     merchant,
@@ -135,9 +136,10 @@ async function startBonus(tx: Tx, bonus: queue.QueuedBonus, at: Instant): Promis
     at,
   });
   const bonusAccount = houseAccount('bonus', currency);
-  const cash = memberAccount(member, 'cash', currency);
-  await openAccounts(tx, [bonusAccount]);
-  const leg = { from: bonusAccount, to: cash, amount, kind: 'bonus_granted' } as const;
+  // What asks for nothing is the member's at once.
+  const wallet = memberAccount(member, requirement ? 'bonus' : 'cash', currency);
+  await openAccounts(tx, [bonusAccount, wallet]);
+  const leg = { from: bonusAccount, to: wallet, amount, kind: 'bonus_granted' } as const;
   const ledgerKey = `bonus:${id}`;
   const [verdict] = await post(tx, [{ key: ledgerKey, legs: [leg], eventAt: at, memo: id }]);
   assert(verdict?.ok, `bonus ${id} was refused by the ledger`);
@@ -146,13 +148,21 @@ async function startBonus(tx: Tx, bonus: queue.QueuedBonus, at: Instant): Promis
   await publishBalance(tx, member, currency);
 }
 
+export type BonusStartDeps = Pick<ProtectionGuards, 'mayTakeOffer'>;
+
 /**
  * Starts the oldest that waits where none is active. An excluded or closed account gets none of them any more; on another
- * pause they go on waiting, because a bonus must not call a member back.
+ * pause, and while a limit is reached, they go on waiting, because a bonus must not call a member back.
  */
-export async function startNextBonus(tx: Tx, player: Player, at: Instant): Promise<void> {
-  // The account is locked before its requirements, as a closure does.
+export async function startNextBonus(
+  tx: Tx,
+  player: Player,
+  { at, mayTakeOffer }: BonusStartDeps & { readonly at: Instant },
+): Promise<void> {
+  // The account is locked before its limits and its requirements, as a closure and a claim do.
   const isOpen = await lockIfOpen(tx, player.member);
+  const isWaiting = (await queue.listWaitingBonuses(tx, player, 1)).length > 0;
+  const may = isWaiting ? await mayTakeOffer(tx, { ...player, at }) : null;
   const active = await countSettledBets(tx, player, at);
   if (active.some(({ kind }) => kind === 'bonus')) return;
   const [next] = await queue.listWaitingBonuses(tx, player, 1);
@@ -162,7 +172,7 @@ export async function startNextBonus(tx: Tx, player: Player, at: Instant): Promi
     await cancelQueuedBonuses(tx, player, at);
     return;
   }
-  if (pause) return;
+  if (!may?.ok) return;
   // What was counted above may have ended in this very transaction, so the start is a moment later.
   await startBonus(tx, next, addMs(at, 1));
   await queue.endQueuedBonuses(tx, [next.bonus], { state: 'started', at });
@@ -179,20 +189,32 @@ export async function cancelQueuedBonuses(tx: Tx, player: Player, at: Instant): 
   );
 }
 
-export const bonusQueueSubscription: Subscription = subscribe(
-  requirementClosed,
-  'rewards.start_bonus',
-  async ({ pool, clock }, { data: { kind, member, currency } }) => {
-    if (kind === 'bonus') await transact(pool, (tx) => startNextBonus(tx, { member, currency }, clock.now()));
-  },
-);
+export const createBonusQueueSubscription = (deps: BonusStartDeps): Subscription =>
+  subscribe(requirementClosed, 'rewards.start_bonus', async ({ pool, clock }, { data: { kind, member, currency } }) => {
+    if (kind !== 'bonus') return;
+    await transact(pool, (tx) => startNextBonus(tx, { member, currency }, { ...deps, at: clock.now() }));
+  });
 
-const playersPerRun = 500;
+const playersPerPage = 500;
 
-/** Those whose start was put off by a pause, and any whose event was lost. */
-export async function startWaitingBonuses(pool: Pool, now: Instant, signal?: AbortSignal): Promise<void> {
-  for (const player of await queue.listPlayersToStart(pool, playersPerRun)) {
-    if (signal?.aborted) return;
-    await transact(pool, (tx) => startNextBonus(tx, player, now));
+type StartRun = BonusStartDeps & {
+  readonly pool: Pool;
+  readonly now: Instant;
+  readonly signal?: AbortSignal;
+  readonly onFailure?: OnMemberFailure;
+};
+
+/** Those whose start was put off by a pause or a limit, and any whose event was lost. */
+export async function startWaitingBonuses({ pool, now, signal, mayTakeOffer, onFailure }: StartRun): Promise<void> {
+  for (let after: Player = { member: 'mb_', currency: '' }; ; ) {
+    const players = await queue.listPlayersToStart(pool, { after, limit: playersPerPage });
+    for (const player of players) {
+      if (signal?.aborted) return;
+      const start = () => transact(pool, (tx) => startNextBonus(tx, player, { at: now, mayTakeOffer }));
+      await tryForMember(player.member, start, onFailure);
+    }
+    const last = players.at(-1);
+    if (!last || players.length < playersPerPage) return;
+    after = last;
   }
 }

@@ -7,6 +7,7 @@ import { cashOf, memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { manualClock } from '#tools/testing/http.ts';
+import { readTestWallets } from '../testing.ts';
 import { readWithdrawableFunds } from '../turnover/turnover.ts';
 import { noFreeRounds } from './free-rounds.ts';
 import { expireOverdueGifts } from './gift.store.ts';
@@ -99,9 +100,12 @@ describe('MEMBER-011 a gift', () => {
     const [one, two] = await Promise.all([claimAll(), claimAll()]);
     const counts = [one, two].map((each) => (each.ok ? each.value.gifts.length : -1));
     expect(counts.toSorted((a, b) => a - b)).toEqual([0, 2]);
-    expect(await cash('dina')).toBe(peso(10));
+    const wallets = () => readTestWallets(db.pool, memberOf('dina'));
+    expect(await wallets()).toEqual({ cash: peso(10), bonus: 0n });
     expect(await claim('dina', bonus.id, pausedDeps)).toEqual(refuse('cooling_off'));
-    expect(await claim('dina', bonus.id)).toMatchObject({ ok: true, value: { balance: peso(18) } });
+    expect(await wallets()).toEqual({ cash: peso(10), bonus: 0n });
+    expect(await claim('dina', bonus.id)).toMatchObject({ ok: true, value: { balance: peso(10) } });
+    expect(await wallets()).toEqual({ cash: peso(10), bonus: peso(8) });
   });
 
   test('that was asked for is issued and paid at once, and the same key pays nothing more', async () => {

@@ -57,7 +57,7 @@ export async function insertGifts(tx: Tx, gifts: readonly Gift[]): Promise<Gift[
         name jsonb, figures jsonb, pays text, amount bigint, "turnoverPpm" bigint, terms jsonb, "issuedAt" timestamptz,
         "claimUntil" timestamptz)
       ORDER BY key
-      ON CONFLICT (key) DO NOTHING
+      ON CONFLICT DO NOTHING
       RETURNING ${giftColumns}`,
     values: [JSON.stringify(rows)],
   });

@@ -1,7 +1,11 @@
 /** What a deposit order is promised when it is made, and what it gets when it is paid. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { composeProtection } from '#apps/server/protection/protection.ts';
+import { betOf } from '#domains/bets/server/testing.ts';
 import { readMarket } from '#domains/content/server/index.ts';
+import { readMemberByAccount } from '#domains/identity/server/index.ts';
+import { setLimit } from '#domains/protection/contract/limit.ts';
 import { readDepositBonus } from '#domains/rewards/contract/bonus-promise.ts';
 import { listPromotions } from '#domains/rewards/contract/promotion.ts';
 import { readTurnover } from '#domains/rewards/contract/turnover.ts';
@@ -13,8 +17,11 @@ import {
   failBeforeWrite,
   jobContext,
 } from '#domains/wallet/server/testing.ts';
+import { money } from '#kernel/money.ts';
 import { minuteMs } from '#kernel/time.ts';
+import { giveCash } from '#tools/testing/cash.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
+import { playTestBets, readTestWallets } from '../testing.ts';
 import { matchSubscription } from './match.ts';
 
 let world: World;
@@ -45,7 +52,7 @@ afterAll(async () => {
   if (!isLedgerBalanced) throw new Error('the ledger has differences after the tests');
 });
 
-const { job } = matchSubscription({ marketOf: readMarket });
+const { job } = matchSubscription({ ...composeProtection(), marketOf: readMarket });
 
 /** Delivers every event again, twice concurrently. */
 async function redeliverEvents(): Promise<void> {
@@ -69,7 +76,15 @@ const bonusOf = async (orderId: string, as = token) => {
   return envelope.value ?? envelope.code;
 };
 const cancel = (orderId: string) => world.ask(cancelDeposit, { orderId }, { token });
-const cash = () => deposits.cashOf(account);
+const wallets = async () => {
+  const { id = 'mb_' } = (await readMemberByAccount(world.db.pool, 'demo', account)) ?? {};
+  return readTestWallets(world.db.pool, id);
+};
+/** What is there after these pesos were paid in and these granted. */
+const after = ({ cash, bonus }: Awaited<ReturnType<typeof wallets>>, paid: bigint, granted: bigint) => ({
+  cash: cash + paid * 10_000n,
+  bonus: bonus + granted * 10_000n,
+});
 
 test('WALLET-008 one turn of an offer is promised to one open order: the next is refused, and says which has it', async () => {
   const order = await make('500');
@@ -79,12 +94,12 @@ test('WALLET-008 one turn of an offer is promised to one open order: the next is
   expect(envelope.message).toContain(`…${order.orderId.slice(-8)} has this offer already`);
   const { envelope: list } = await world.ask(listDeposits, { pageNo: 1, pageSize: 20 }, { token });
   expect(list.value?.orders.map(({ orderId }) => orderId)).toEqual([order.orderId]);
-  const before = await cash();
+  const before = await wallets();
   await deposits.sendEvent(order);
   expect(await bonusOf(order.orderId)).toMatchObject({ state: 'held' });
   expect((await ask('300')).envelope.code).toMatch(/^PROMOTION_(NOT_OPEN|TAKEN)$/);
   await redeliverEvents();
-  expect(await cash()).toBe(before + 10_000_000n);
+  expect(await wallets()).toEqual(after(before, 500n, 500n));
   expect(await bonusOf(order.orderId)).toMatchObject({ state: 'given', amount: '500', reason: null });
 });
 
@@ -105,17 +120,17 @@ test('WALLET-008 without the offer a second order can be made, and takes nothing
   const promised = await make('500');
   const plain = await deposits.make(token, { amount: '300' });
   expect(await bonusOf(plain.orderId)).toBe('BONUS_UNKNOWN');
-  const before = await cash();
+  const before = await wallets();
   await deposits.sendEvent(promised);
   world.clock.pass(minuteMs);
   await deposits.sendEvent(plain);
   await redeliverEvents();
-  expect(await cash()).toBe(before + 13_000_000n);
+  expect(await wallets()).toEqual(after(before, 800n, 500n));
 });
 
 test('WALLET-008 what is not given is said with its reason: another deposit was paid first', async () => {
   const promised = await make('500');
-  const before = await cash();
+  const before = await wallets();
   await deposits.sendEvent(await deposits.make(token, { amount: '300' }));
   world.clock.pass(minuteMs);
   await deposits.sendEvent(promised);
@@ -127,7 +142,7 @@ test('WALLET-008 what is not given is said with its reason: another deposit was 
     bonusId: null,
     reason: 'not_first',
   });
-  expect(await cash()).toBe(before + 8_000_000n);
+  expect(await wallets()).toEqual(after(before, 800n, 0n));
 });
 
 test('WALLET-008 an order that is over lets go of the offer, and gets nothing if it is paid after all', async () => {
@@ -137,13 +152,13 @@ test('WALLET-008 an order that is over lets go of the offer, and gets nothing if
   expect(await bonusOf(late.orderId)).toMatchObject({ state: 'held' });
   const next = await make('400');
   expect(await bonusOf(late.orderId)).toMatchObject({ state: 'none', reason: 'other_order' });
-  const before = await cash();
+  const before = await wallets();
   await deposits.deliver(event);
   world.clock.pass(minuteMs);
   await deposits.sendEvent(next);
   await redeliverEvents();
   // Two deposits, and the first of them was not the promised one: nothing is given, and both say so.
-  expect(await cash()).toBe(before + 9_000_000n);
+  expect(await wallets()).toEqual(after(before, 900n, 0n));
   expect([await bonusOf(late.orderId), await bonusOf(next.orderId)]).toMatchObject([
     { state: 'none', reason: 'other_order' },
     { state: 'none', reason: 'not_first' },
@@ -154,11 +169,11 @@ test('WALLET-008 an order that was paid late and let go of nothing gets what it 
   const late = await make('500');
   const event = await deposits.eventOf(late);
   await cancel(late.orderId);
-  const before = await cash();
+  const before = await wallets();
   await deposits.deliver(event);
   await redeliverEvents();
   expect(await bonusOf(late.orderId)).toMatchObject({ state: 'given', amount: '500' });
-  expect(await cash()).toBe(before + 10_000_000n);
+  expect(await wallets()).toEqual(after(before, 500n, 500n));
 });
 
 test('WALLET-008 a deposit below the minimum is promised nothing, and does not reserve the offer', async () => {
@@ -171,7 +186,7 @@ test('WALLET-008 terms that change after the order was made change nothing for i
   const { rows } = await world.db.owner.query(`SELECT * FROM rewards.promotion WHERE id = $1`, [first]);
   const was = rows[0] as Record<string, unknown>;
   const order = await make('500');
-  const before = await cash();
+  const before = await wallets();
   try {
     await world.db.owner.query(
       `UPDATE rewards.promotion SET match_ppm = 100000, match_least = 100000000, match_most = 100000,
@@ -196,7 +211,7 @@ test('WALLET-008 terms that change after the order was made change nothing for i
       ],
     );
   }
-  expect(await cash()).toBe(before + 10_000_000n);
+  expect(await wallets()).toEqual(after(before, 500n, 500n));
   const { envelope } = await world.ask(readTurnover, {}, { token });
   const bonus = envelope.value?.active.find(({ kind }) => kind === 'bonus');
   const days = ((bonus?.expiresAt ?? 0) - (bonus?.openedAt ?? 0)) / (24 * 60 * minuteMs);
@@ -221,12 +236,12 @@ test('WALLET-008 what was promised is never written over', async () => {
 test('WALLET-008 cut off in the middle nothing is given and nothing said, and the next word gives it once', async () => {
   const order = await make('500');
   await deposits.sendEvent(order);
-  const before = await cash();
+  const before = await wallets();
   await expect(failBeforeWrite(world.db, { before: 'rewards.bonus' }, redeliverEvents)).rejects.toThrow();
-  expect([await cash(), await bonusOf(order.orderId)]).toMatchObject([before, { state: 'held' }]);
+  expect([await wallets(), await bonusOf(order.orderId)]).toMatchObject([before, { state: 'held' }]);
   await redeliverEvents();
   await redeliverEvents();
-  expect([await cash(), await bonusOf(order.orderId)]).toMatchObject([before + 5_000_000n, { state: 'given' }]);
+  expect([await wallets(), await bonusOf(order.orderId)]).toMatchObject([after(before, 0n, 500n), { state: 'given' }]);
 });
 
 test('WALLET-008 an order that a release before made without a promise gets what the offer says now, once', async () => {
@@ -234,10 +249,13 @@ test('WALLET-008 an order that a release before made without a promise gets what
   await world.db.owner.query('ALTER TABLE rewards.promise DISABLE TRIGGER promise_guard');
   await world.db.owner.query('DELETE FROM rewards.promise WHERE deposit = $1', [order.orderId]);
   await world.db.owner.query('ALTER TABLE rewards.promise ENABLE TRIGGER promise_guard');
-  const before = await cash();
+  const before = await wallets();
   await deposits.sendEvent(order);
   await redeliverEvents();
-  expect([await cash(), await bonusOf(order.orderId)]).toMatchObject([before + 10_000_000n, { state: 'given' }]);
+  expect([await wallets(), await bonusOf(order.orderId)]).toMatchObject([
+    after(before, 500n, 500n),
+    { state: 'given' },
+  ]);
 });
 
 test('WALLET-008 a member cannot read the promise of another member’s order', async () => {
@@ -245,4 +263,46 @@ test('WALLET-008 a member cannot read the promise of another member’s order', 
   const other = await world.enter('luz');
   expect(await bonusOf(orderId, other)).toBe('BONUS_UNKNOWN');
   expect((await world.ask(readDepositBonus, { orderId }, {})).status).toBe(401);
+});
+
+/** Stakes, and gets back, all that a limit allows. */
+async function reachStakeLimit(): Promise<void> {
+  const { id: member = 'mb_' } = (await readMemberByAccount(world.db.pool, 'demo', account)) ?? {};
+  await giveCash(world.db.pool, member, 100n);
+  const [stake, at] = [money(1_000_000n), world.clock.now()];
+  const bet = betOf(account, `to the limit ${account}`, { member, stake, payout: stake, placedAt: at, settledAt: at });
+  await playTestBets(world.db.pool, [bet]);
+  const { status } = await world.ask(setLimit, { kind: 'stake', period: 'day', value: '100' }, { token });
+  expect(status).toBe(200);
+}
+
+test('WALLET-008 a member whose limit is reached is shown no offers, and an order for one is refused without a trace', async () => {
+  await reachStakeLimit();
+  const { envelope: offers } = await world.ask(listPromotions, {}, { token });
+  expect(offers.value?.filter(({ match, status }) => match !== null && status === 'join')).toEqual([]);
+  const { status, envelope } = await ask('500');
+  expect([status, envelope.code]).toEqual([422, 'PROMOTION_NOT_OPEN']);
+  expect((await world.ask(listDeposits, {}, { token })).envelope.value?.total).toBe(0);
+  // Without the offer the member may pay in.
+  expect((await deposits.make(token, { amount: '500' })).orderId).toMatch(/^dp_/);
+});
+
+test('WALLET-008 a limit that is reached before the deposit is paid leaves it without its bonus, and says so', async () => {
+  const { orderId } = await make('500');
+  await reachStakeLimit();
+  const before = await wallets();
+  await deposits.sendEvent({ orderId });
+  await redeliverEvents();
+  expect(await wallets()).toEqual(after(before, 500n, 0n));
+  expect(await bonusOf(orderId)).toMatchObject({ state: 'none', amount: '0', reason: 'limit_reached' });
+});
+
+test('WALLET-008 a deposit that reaches the limit by itself gets the bonus that it was promised', async () => {
+  expect((await world.ask(setLimit, { kind: 'deposit', period: 'day', value: '500' }, { token })).status).toBe(200);
+  const before = await wallets();
+  const order = await make('500');
+  await deposits.sendEvent(order);
+  await redeliverEvents();
+  expect(await wallets()).toEqual(after(before, 500n, 500n));
+  expect(await bonusOf(order.orderId)).toMatchObject({ state: 'given', reason: null });
 });

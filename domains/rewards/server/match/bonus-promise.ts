@@ -14,9 +14,11 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import { isBonusWaiting } from '../bonus/bonus-queue.store.ts';
+import type { OfferDeps } from '../promotion/participation.ts';
 import { endBonusPromise, insertBonusPromise, lockTurnHolder, readOwnBonusPromise } from './bonus-promise.store.ts';
 import { readGrantedKeys, readMatch } from './match.store.ts';
 import { findTurnAt, matchKeyOf } from './match-turn.ts';
+import { hasPersonHadWelcome } from './welcome.ts';
 
 export type BonusPromiseRequest = {
   readonly deposit: string;
@@ -31,12 +33,16 @@ export type BonusPromiseRequest = {
 /** In the transaction that makes the order. Orders of one member are made one after the other. */
 export async function promiseBonus(
   tx: Tx,
+  { mayTakeOffer }: OfferDeps,
   { deposit, merchant, member, currency, promotion, amount, at }: BonusPromiseRequest,
 ): Promise<Outcome<null, 'promotion_taken' | 'promotion_not_open'>> {
   const offer = await readMatch(tx, { merchant, promotion });
   if (!offer) return done(null);
   const turn = findTurnAt(offer.turn, at);
   if (turn === null) return refuse('promotion_not_open');
+  // Refused before the member pays, so that nobody deposits for a bonus that will not be given.
+  if (!(await mayTakeOffer(tx, { member, currency, at })).ok) return refuse('promotion_not_open');
+  if (offer.turn === 'first' && (await hasPersonHadWelcome(tx, member))) return refuse('promotion_not_open');
   const key = matchKeyOf(promotion, { member, currency }, turn);
   const { bonus } = calculateMatch(toMatchTerms(offer), amount);
   const reason = bonus === zero ? 'too_small' : null;

@@ -1,9 +1,10 @@
 /** A deposit that was made for an offer, until the offer's money is there. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordSettledBets } from '#domains/bets/server/index.ts';
+import { composeProtection } from '#apps/server/protection/protection.ts';
 import { betOf } from '#domains/bets/server/testing.ts';
 import { readMarket } from '#domains/content/server/index.ts';
+import { readMemberByAccount } from '#domains/identity/server/index.ts';
 import { listBonuses } from '#domains/rewards/contract/bonus.ts';
 import { listQueuedBonuses } from '#domains/rewards/contract/bonus-queue.ts';
 import { listPromotions } from '#domains/rewards/contract/promotion.ts';
@@ -11,11 +12,10 @@ import { readTurnover } from '#domains/rewards/contract/turnover.ts';
 import { makeDeposit } from '#domains/wallet/contract/deposit.ts';
 import { depositPaid } from '#domains/wallet/contract/events.ts';
 import { createDepositHarness, type DepositHarness, jobContext } from '#domains/wallet/server/testing.ts';
-import type { MemberId } from '#kernel/id.ts';
-import { money, moneyText } from '#kernel/money.ts';
+import { money, moneyText, zero } from '#kernel/money.ts';
 import { dayMs, type Instant, instant } from '#kernel/time.ts';
-import { transact } from '#platform/server/database/db.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
+import { playTestBets, readTestWallets } from '../testing.ts';
 import { countTurnover } from '../turnover/turnover-job.ts';
 import { matchSubscription } from './match.ts';
 
@@ -36,7 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { job } = matchSubscription({ marketOf: readMarket });
+const memberIdOf = async (account: string) => (await readMemberByAccount(world.db.pool, 'demo', account))?.id ?? 'mb_';
+const walletsOf = async (account: string) => readTestWallets(world.db.pool, await memberIdOf(account));
+
+const { job } = matchSubscription({ ...composeProtection(), marketOf: readMarket });
 
 /** Delivers every event again: events that were handled before change nothing. */
 async function redeliverEvents(): Promise<void> {
@@ -74,12 +77,12 @@ const bonusesOf = async (token: string) => {
 test('WALLET-008 the first deposit for its offer brings the bonus once, with the turnover that the offer stated', async () => {
   const token = await world.enter(ana ?? '');
   const first = await idOf('first');
-  const before = await deposits.cashOf(ana ?? '');
+  const { cash, bonus } = await walletsOf(ana ?? '');
   const order = await pay(token, first, '500');
-  expect(await deposits.cashOf(ana ?? '')).toBe(before + 5_000_000n);
+  expect(await walletsOf(ana ?? '')).toEqual({ cash: cash + 5_000_000n, bonus });
   await redeliverEvents();
   await redeliverEvents();
-  expect(await deposits.cashOf(ana ?? '')).toBe(before + 10_000_000n);
+  expect(await walletsOf(ana ?? '')).toEqual({ cash: cash + 5_000_000n, bonus: bonus + 5_000_000n });
   expect(await bonusesOf(token)).toMatchObject([{ amount: '500', state: 'active' }]);
   const { envelope } = await world.ask(readTurnover, {}, { token });
   const active = envelope.value?.active ?? [];
@@ -102,7 +105,7 @@ test('WALLET-008 the first-deposit offer is hidden from members who have made on
 test('WALLET-008 of two first deposits that are paid concurrently at most one is matched', async () => {
   const token = await world.enter(ben ?? '');
   const first = await idOf('first');
-  const before = await deposits.cashOf(ben ?? '');
+  const { cash, bonus } = await walletsOf(ben ?? '');
   const matched = await make(token, first, '400');
   const orders = [matched.envelope.value ?? { orderId: '' }, await deposits.make(token, { amount: '300' })];
   const events = await Promise.all(orders.map((order) => deposits.eventOf(order)));
@@ -114,16 +117,17 @@ test('WALLET-008 of two first deposits that are paid concurrently at most one is
     [orders.map(({ orderId }) => orderId)],
   );
   expect(granted.map(({ amount }) => amount)).toEqual(rows[0]?.isFirst ? ['400'] : []);
-  expect(await deposits.cashOf(ben ?? '')).toBe(before + 7_000_000n + (rows[0]?.isFirst ? 4_000_000n : 0n));
+  const matchedAmount = rows[0]?.isFirst ? 4_000_000n : 0n;
+  expect(await walletsOf(ben ?? '')).toEqual({ cash: cash + 7_000_000n, bonus: bonus + matchedAmount });
   expect(await deposits.isLedgerBalanced()).toBe(true);
 });
 
 test('WALLET-008 a deposit below the minimum of the offer is credited without a bonus', async () => {
   const token = await world.enter(cora ?? '');
-  const before = await deposits.cashOf(cora ?? '');
+  const { cash, bonus } = await walletsOf(cora ?? '');
   await pay(token, await idOf('first'), '150');
   await redeliverEvents();
-  expect(await deposits.cashOf(cora ?? '')).toBe(before + 1_500_000n);
+  expect(await walletsOf(cora ?? '')).toEqual({ cash: cash + 1_500_000n, bonus });
 });
 
 test('WALLET-008 a weekend match is open on weekends only, once on each', async () => {
@@ -155,45 +159,49 @@ test('WALLET-008 a bonus that was not played in time is forfeited, and nothing e
   world.clock.set(start);
   await pay(await world.enter(account), await idOf('first'), '500');
   await redeliverEvents();
-  const before = await deposits.cashOf(account);
+  const { cash, bonus } = await walletsOf(account);
+  expect(bonus).toBe(5_000_000n);
   world.clock.set(instant(start + 8 * dayMs));
   const token = await world.enter(account);
   const readState = async () => (await world.ask(readTurnover, {}, { token })).envelope.value;
-  // Before the job has written the expiry, and after.
-  expect(await readState()).toMatchObject({ cash: moneyText(money(before - 5_000_000n)), locked: '500' });
-  expect(await deposits.cashOf(account)).toBe(before);
-  await Promise.all([countTurnover(world.db.pool, world.clock.now()), countTurnover(world.db.pool, world.clock.now())]);
-  expect(await deposits.cashOf(account)).toBe(before - 5_000_000n);
-  expect((await readState())?.closed[0]).toMatchObject({ kind: 'bonus', state: 'expired' });
+  // Before the job has written the expiry, and after: the requirement of the deposit stays.
+  const standing = { cash: moneyText(cash), locked: '500', withdrawable: moneyText(money(cash - 5_000_000n)) };
+  expect(await readState()).toMatchObject(standing);
+  expect(await walletsOf(account)).toEqual({ cash, bonus });
+  await Promise.all([
+    countTurnover({ pool: world.db.pool, now: world.clock.now() }),
+    countTurnover({ pool: world.db.pool, now: world.clock.now() }),
+  ]);
+  expect(await walletsOf(account)).toEqual({ cash, bonus: zero });
+  expect(await readState()).toMatchObject({ ...standing, closed: [{ kind: 'bonus', state: 'expired' }] });
   expect(await deposits.isLedgerBalanced()).toBe(true);
 });
 
-test('WALLET-008 what was lost of a bonus is not taken from money that was paid in later', async () => {
+test('WALLET-008 money that was paid in later is never touched when what is left of a bonus is forfeited', async () => {
   const account = fe ?? '';
   world.clock.set(start);
   const token = await world.enter(account);
   await pay(token, await idOf('first'), '500');
   await redeliverEvents();
-  const { rows } = await world.db.owner.query<{ id: MemberId }>('SELECT id FROM identity.member WHERE account = $1', [
-    account,
-  ]);
-  const stake = money((await deposits.cashOf(account)) - 50_000n);
+  const before = await walletsOf(account);
+  const stake = money(before.cash + before.bonus - 50_000n);
   const lost = betOf(account, 'all but five', {
-    member: rows[0]?.id ?? 'mb_',
+    member: await memberIdOf(account),
     stake,
     validBet: stake,
     payout: money(0n),
     placedAt: instant(start + 1_000),
     settledAt: instant(start + 1_000),
   });
-  await transact(world.db.pool, (tx) => recordSettledBets(tx, [lost]));
+  await playTestBets(world.db.pool, [lost]);
+  // Five pesos are left of the bonus.
+  expect(await walletsOf(account)).toEqual({ cash: zero, bonus: 50_000n });
   world.clock.set(instant(start + dayMs));
   await deposits.sendEvent(await deposits.make(await world.enter(account), { amount: '1000' }));
-  expect(await deposits.cashOf(account)).toBe(10_050_000n);
+  expect(await walletsOf(account)).toEqual({ cash: 10_000_000n, bonus: 50_000n });
   world.clock.set(instant(start + 8 * dayMs));
-  await countTurnover(world.db.pool, world.clock.now());
-  // Five pesos were left of the bonus.
-  expect(await deposits.cashOf(account)).toBe(10_000_000n);
+  await countTurnover({ pool: world.db.pool, now: world.clock.now() });
+  expect(await walletsOf(account)).toEqual({ cash: 10_000_000n, bonus: zero });
   expect(await deposits.isLedgerBalanced()).toBe(true);
 });
 
@@ -214,10 +222,10 @@ test('WALLET-008 a member who is on a pause when the deposit is paid gets no bon
        FROM identity.member WHERE account = $1`,
     [account, new Date(start)],
   );
-  const before = await deposits.cashOf(account);
+  const { cash, bonus } = await walletsOf(account);
   await deposits.sendEvent(envelope.value ?? { orderId: '' });
   await redeliverEvents();
-  expect(await deposits.cashOf(account)).toBe(before + 5_000_000n);
+  expect(await walletsOf(account)).toEqual({ cash: cash + 5_000_000n, bonus });
 });
 
 test('WALLET-008 MEMBER-004 an account that was closed after the payment gets no bonus, even when the event is delivered again', async () => {
@@ -226,14 +234,14 @@ test('WALLET-008 MEMBER-004 an account that was closed after the payment gets no
         AND NOT EXISTS (SELECT FROM wallet.deposit d WHERE d.member = m.id) ORDER BY account DESC LIMIT 1`,
   );
   const account = rows[0]?.account ?? '';
-  const before = await deposits.cashOf(account);
+  const { cash, bonus } = await walletsOf(account);
   const order = await pay(await world.enter(account), await idOf('first'), '500');
   await world.db.owner.query(`UPDATE identity.member SET status = 'closed' WHERE merchant = 'demo' AND account = $1`, [
     account,
   ]);
   await redeliverEvents();
   await redeliverEvents();
-  expect(await deposits.cashOf(account)).toBe(before + 5_000_000n);
+  expect(await walletsOf(account)).toEqual({ cash: cash + 5_000_000n, bonus });
   const { rows: promised } = await world.db.owner.query(
     'SELECT state, reason, bonus FROM rewards.promise WHERE deposit = $1',
     [order],

@@ -357,12 +357,15 @@ describe('MEMBER-013 the worker', () => {
   test('that is killed in the middle of a batch leaves nothing, and the next one counts it once', async () => {
     const mission = await make({ target: '5' });
     let fails = true;
-    const { job } = playSubscription([
-      countMissionPlay,
-      async () => {
-        if (fails) throw new Error('killed');
-      },
-    ]);
+    const { job } = playSubscription(
+      [
+        countMissionPlay,
+        async () => {
+          if (fails) throw new Error('killed');
+        },
+      ],
+      { mayTakeOffer: async () => done(null) },
+    );
     const data = {
       member: memberOf('gloria'),
       merchant: 'kislap',

@@ -1,7 +1,10 @@
 /** Red packets in a chat room: money of one member to others, whole, once each, and back what nobody opened. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { composeProtection } from '#apps/server/protection/protection.ts';
+import { betOf } from '#domains/bets/server/testing.ts';
 import { readMemberByAccount } from '#domains/identity/server/index.ts';
+import { setLimit } from '#domains/protection/contract/limit.ts';
 import { startPause } from '#domains/protection/contract/pause.ts';
 import { openPacket, readPacket, readPacketTerms, sendPacket } from '#domains/rewards/contract/packet.ts';
 import type { WireInputOf } from '#kernel/endpoint.ts';
@@ -12,7 +15,8 @@ import { houseAccount, memberAccount, openAccounts, post, readBalances, verifyLe
 import { transact } from '#platform/server/database/db.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
 import { allowPackets, forbidPackets, openRequirement } from '../index.ts';
-import { grantTestBonus } from '../testing.ts';
+import { bonusCalls, grantTestBonus, playTestBets, readTestWallets } from '../testing.ts';
+import { countTurnover } from '../turnover/turnover-job.ts';
 import { endPackets } from './packet.ts';
 
 let world: World;
@@ -39,6 +43,8 @@ beforeAll(async () => {
     tokens.set(name, await world.enter(name));
     ids.set(name, (await readMemberByAccount(world.db.pool, 'demo', name))?.id ?? 'mb_');
   }
+  // What their bets before today have played is with the cash before a test looks at it.
+  await countTurnover({ pool: world.db.pool, now: world.clock.now() });
 });
 beforeEach(async () => {
   world.clock.pass(dayMs);
@@ -146,7 +152,13 @@ describe('sendPacket', () => {
     await fund(name, money(-(await cashOf(name))));
     expect((await send({ total: '100' }, name)).envelope.code).toBe('PACKET_FUNDS');
     await fund(name, pesos(1_000));
-    await grantTestBonus(world, idOf(name), { amount: '400' });
+    expect(await terms(name)).toMatchObject({ sendable: '1000' });
+    const bonusId = await grantTestBonus(world, idOf(name), { amount: '400' });
+    expect(await terms(name)).toMatchObject({ sendable: '0' });
+    expect((await send({ total: '100' }, name)).envelope.code).toBe('PACKET_UNPLAYED');
+    expect(await readTestWallets(world.db.pool, idOf(name))).toEqual({ cash: pesos(1_000), bonus: pesos(400) });
+    // Without the bonus the member's own money may be sent, and none of the bonus.
+    await bonusCalls(() => ({ world, token: tokenOf(name) })).letGo(bonusId, '400');
     expect(await terms(name)).toMatchObject({ sendable: '1000' });
     const credit = {
       member: idOf(name),
@@ -158,7 +170,7 @@ describe('sendPacket', () => {
     const at = world.clock.now();
     await transact(world.db.pool, (tx) => openRequirement(tx, { ...credit, base: pesos(5_000), profile: 'PH', at }));
     expect((await send({ total: '100' }, name)).envelope.code).toBe('PACKET_UNPLAYED');
-    expect(await cashOf(name)).toBeGreaterThanOrEqual(pesos(1_000));
+    expect(await cashOf(name)).toBe(pesos(1_000));
   });
 });
 
@@ -246,6 +258,23 @@ test('MEMBER-030 what nobody opened is back with its sender after the end, once'
   await Promise.all([endPackets(world.db.pool, world.clock.now()), endPackets(world.db.pool, world.clock.now())]);
   expect(before - (await cashOf('luz'))).toBe(pesos(25));
   expect((await verifyLedger(world.db.pool)).differences).toEqual([]);
+});
+
+test('MEMBER-030 a packet is money of members: it is opened at a reached limit, and not on a break', async () => {
+  const [name, packets] = ['tomas', [await sent(), await sent()]] as const;
+  await fund(name, pesos(50));
+  const [member, stake, at] = [idOf(name), pesos(50), world.clock.now()];
+  const bet = betOf(name, 'to the limit', { member, stake, payout: stake, placedAt: at, settledAt: at });
+  await playTestBets(world.db.pool, [bet]);
+  const limit = { kind: 'stake', period: 'day', value: '50' } as const;
+  expect((await world.ask(setLimit, limit, { token: tokenOf(name) })).status).toBe(200);
+  const offer = { member, currency: 'PHP', at: world.clock.now() };
+  const mayTakeOffer = await transact(world.db.pool, (tx) => composeProtection().mayTakeOffer(tx, offer));
+  expect(mayTakeOffer).toMatchObject({ ok: false, fault: 'stake_limit_reached' });
+  expect((await open(name, packets[0] ?? '')).status).toBe(200);
+  expect((await world.ask(startPause, { term: '24h' }, { token: tokenOf(name) })).status).toBe(200);
+  const paused = await world.ask(openPacket, { packetId: packets[1] ?? '' }, { token: await world.enter(name) });
+  expect(paused.envelope.code).toBe('COOLING_OFF');
 });
 
 test('MEMBER-030 who excluded themselves neither opens nor sends, guests and trials are not let in', async () => {

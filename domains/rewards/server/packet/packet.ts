@@ -1,10 +1,11 @@
 /**
  * Red packets among members. The money leaves the sender when the packet is shown and lies in an account of the packet;
- * each share is paid from there once, and what nobody opened goes back. Only withdrawable money may be sent, and the
+ * each share is paid from there once, and the shares that were not opened go back. Only withdrawable money may be sent, and the
  * receiver has to play it as a transfer, so a packet does not avoid the turnover of its sender.
  */
 import { lockIfOpen, type ProofChecks, readNicknames, withdrawalBlockedUntil } from '#domains/identity/server/index.ts';
-import type { ProtectionGuards } from '#domains/protection/server/index.ts';
+import { pauseRefusals } from '#domains/protection/contract/refusal.ts';
+import type { OfferRefusal, PauseRefusal, ProtectionGuards } from '#domains/protection/server/index.ts';
 import type {
   openPacket,
   PacketEvent,
@@ -18,7 +19,7 @@ import { publishBalance, recordIfAccountClosed } from '#domains/wallet/server/in
 import { assert } from '#kernel/assert.ts';
 import { type MemberId, makeId } from '#kernel/id.ts';
 import { displayMoney, type Money, money, zero } from '#kernel/money.ts';
-import { done, type Outcome, refuse } from '#kernel/outcome.ts';
+import { done, type Outcome, type RefusedOutcome, refuse } from '#kernel/outcome.ts';
 import { addMs, businessDayOf, defaultOffsetMinutes, hourMs, type Instant, platformTime } from '#kernel/time.ts';
 import { type AccountRef, houseAccount, memberAccount, openAccounts, post, readBalances } from '#ledger';
 import type { Caller, Context, Tx } from '#platform/server/context.ts';
@@ -51,12 +52,17 @@ const heldAccountOf = ({ id, currency }: Pick<store.PacketRow, 'id' | 'currency'
 
 const dayOf = (at: Instant) => businessDayOf(at, defaultOffsetMinutes);
 
+/** A packet is money of members and no offer: a pause stands against it, a limit that is reached does not. */
+const findPause = (may: Outcome<null, OfferRefusal>): RefusedOutcome<PauseRefusal> | null =>
+  !may.ok && may.fault in pauseRefusals ? (may as RefusedOutcome<PauseRefusal>) : null;
+
 export const createShowTerms =
   ({ mayTakeOffer }: Pick<PacketDeps, 'mayTakeOffer'>): UseCase<typeof readPacketTerms> =>
   async ({ tx, caller: { member }, site, clock }) => {
     const at = clock.now();
     const setting = await store.readPacketSetting(tx, site);
-    if (!setting || !(await mayTakeOffer(tx, { member, currency: site.currency, at })).ok) return done({ terms: null });
+    const isPaused = findPause(await mayTakeOffer(tx, { member, currency: site.currency, at })) !== null;
+    if (!setting || isPaused) return done({ terms: null });
     const { minTotal, maxTotal, maxCount, minShare, openHours } = setting;
     const sent = await store.sumPacketsOfDay(tx, { sender: member, currency: site.currency, day: dayOf(at) });
     const { withdrawable } = await readWithdrawableFunds(tx, { member, currency: site.currency }, at);
@@ -75,8 +81,8 @@ export const createSendPacket =
     if (!judged.ok) return judged;
     const admitted = await deps.admitToChat(context, { roomId, words });
     if (!admitted.ok) return admitted;
-    const may = await deps.mayTakeOffer(tx, { member: sender, currency, at });
-    if (!may.ok) return may;
+    const paused = findPause(await deps.mayTakeOffer(tx, { member: sender, currency, at }));
+    if (paused) return paused;
     const wrong = await deps.prove.paymentPassword(context, paymentPassword);
     if (wrong) return wrong;
     const until = await withdrawalBlockedUntil(tx, sender, at);
@@ -180,8 +186,8 @@ export const createOpenPacket =
     if (own) return answer(own, await readShareTurnover(tx, id, own));
     if (row.sender === member) return refuse('packet_own');
     if (row.endedAt !== null || at >= row.closesAt) return refuse('packet_over');
-    const may = await mayTakeOffer(tx, { member, currency, at });
-    if (!may.ok) return may;
+    const paused = findPause(await mayTakeOffer(tx, { member, currency, at }));
+    if (paused) return paused;
     if (!(await lockIfOpen(tx, member))) return refuse('account_closed');
     const share = await store.claimPacketShare(tx, { packet: row.id, member, at });
     if (!share) return refuse('packet_gone');
@@ -238,7 +244,7 @@ export const showPacket: UseCase<typeof readPacket> = async ({ tx, caller, site,
 
 const endBatchSize = 100;
 
-/** What nobody opened goes back to its sender, each packet in a transaction of its own, after the time for late calls. */
+/** Returns the unopened shares of ended packets to their senders, each packet in its own transaction, after the time for late calls. */
 export async function endPackets(pool: Pool, at: Instant): Promise<number> {
   const ids = await transact(pool, (tx) => store.listPacketsToEnd(tx, addMs(at, -lateCallsMs), endBatchSize));
   let ended = 0;

@@ -10,6 +10,8 @@ import type { Instant } from '#kernel/time.ts';
 import type { Tx } from '#platform/server/context.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { claimEvents, type Subscription, subscribeBatch } from '#platform/server/outbox/index.ts';
+import { type BonusStartDeps, startNextBonus } from '../bonus/bonus.ts';
+import { hasLateWin, recordLateWins } from '../bonus/late-win.ts';
 
 /** One bet that was settled, or was put right later: then the former values are what it stood for before. */
 export type PlayEntry = {
@@ -70,7 +72,7 @@ export function toPlayEntries(data: EventData<typeof betsEnded>): PlayEntry[] {
 
 const handlerName = 'rewards.count_play';
 
-export const playSubscription = (counters: readonly PlayCounter[]): Subscription =>
+export const playSubscription = (counters: readonly PlayCounter[], deps: BonusStartDeps): Subscription =>
   subscribeBatch(betsEnded, handlerName, async ({ pool, clock }, events) => {
     await transact(pool, async (tx) => {
       const fresh = await claimEvents(
@@ -82,4 +84,15 @@ export const playSubscription = (counters: readonly PlayCounter[]): Subscription
       if (entries.length === 0) return;
       for (const count of counters) await count(tx, entries, clock.now());
     });
+    for (const late of events.filter(hasLateWin)) await transact(pool, (tx) => recordLateWins(tx, late, clock.now()));
+    for (const { member, currency } of listBonusPlayers(events))
+      await transact(pool, (tx) => startNextBonus(tx, { member, currency }, { ...deps, at: clock.now() }));
   });
+
+type EndedBets = { readonly id: bigint; readonly data: EventData<typeof betsEnded> };
+
+/** In whose bets a bonus paid a part: their turnover is counted at once, and what waits starts where that ended the bonus. */
+function listBonusPlayers(events: readonly EndedBets[]): Iterable<EndedBets['data']> {
+  const played = events.filter(({ data: { bets } }) => bets.some(({ bonusStake = zero }) => bonusStake > zero));
+  return new Map(played.map(({ data }) => [`${data.member} ${data.currency}`, data])).values();
+}

@@ -130,7 +130,7 @@ type MoneyQuery = DetailsQuery & {
 
 /** The account record of the main wallet in the same columns. */
 async function showMoneyDetails(context: Context<Caller>, query: MoneyQuery) {
-  const page = await showMovements(context, query);
+  const page = await showMovements(context, { ...query, wallet: 'main' });
   if (!page.ok) return page;
   const { content, next, startDate, endDate } = page.value;
   return done({

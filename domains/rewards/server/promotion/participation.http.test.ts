@@ -6,6 +6,7 @@ import {
   readRewardSummary,
   requestPromotionReward,
 } from '#domains/rewards/contract/promotion.ts';
+import { done } from '#kernel/outcome.ts';
 import { addMs, dayMs, type Instant } from '#kernel/time.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
@@ -117,7 +118,7 @@ test('CALL-065 CONTENT-029 below the VIP level of an offer it is not yet open an
   const isOpen = async () => {
     const member = (await readMemberByAccount(pool, 'demo', 'datu'))?.id ?? 'mb_';
     const of = { merchant: 'demo', currency: 'PHP', promotion: id, member, at: world.clock.now() };
-    return transact(pool, (tx) => isPromotionOpen(tx, of));
+    return transact(pool, (tx) => isPromotionOpen(tx, { mayTakeOffer: async () => done(null) }, of));
   };
   expect(await isOpen()).toBe(false);
   const reach = (level: number, turnover: string) =>

@@ -1,6 +1,6 @@
 /** Promotions as a visitor sees them, and how one comes to be. */
 import { promotionPicture } from '#artwork/address.ts';
-import { pauseOfMember } from '#domains/protection/server/index.ts';
+import type { Player } from '#domains/bets/server/index.ts';
 import type { listPromotions, Promotion } from '#domains/rewards/contract/promotion.ts';
 import { applyCondition, type Condition, isConditionMet, statusOf } from '#domains/rewards/rules/promotion.ts';
 import type { Locale, Localized } from '#kernel/locale.ts';
@@ -15,6 +15,7 @@ import { readRaffles } from '../raffle/raffle.store.ts';
 import { toRaffle } from '../raffle/raffle-view.ts';
 import { type RankQuery, readRankProgress } from '../rank.ts';
 import { readTurnoverTerms } from '../turnover/turnover.store.ts';
+import type { OfferDeps } from './participation.ts';
 import * as store from './promotion.store.ts';
 
 const imagesOf = ({ pictures }: store.PromotionContent): Promotion['announcementImages'] =>
@@ -37,20 +38,29 @@ export async function listRunningPromotions(
   }));
 }
 
-/** A free trial is treated as a visitor, because it cannot join. A member on a pause sees joined promotions, and no offers. */
+/** What is shown and what is judged again when the member acts: nothing is locked. */
+async function mayBeOffered(tx: Tx, { mayTakeOffer }: OfferDeps, player: Player & { readonly at: Instant }) {
+  return (await mayTakeOffer(tx, { ...player, isForShow: true })).ok;
+}
+
+/**
+ * A free trial is treated as a visitor, because it cannot join. A member on a pause, or whose limit is reached, sees joined
+ * promotions, and no offers.
+ */
 export const createShowPromotions =
-  ({ marketOf }: MarketDeps): UseCase<typeof listPromotions> =>
+  ({ marketOf, mayTakeOffer }: MarketDeps & OfferDeps): UseCase<typeof listPromotions> =>
   async ({ tx, site, caller, clock, locale }, { language = locale }) => {
     const now = clock.now();
     const member = caller && caller.role !== 'trial' ? caller.member : null;
     const { merchant, currency } = site;
     const rows = await store.listPromotionRows(tx, { merchant, locale: language, now, member });
-    const isPaused = member !== null && (await pauseOfMember(tx, member, now)) !== null;
+    const isBarred = member !== null && !(await mayBeOffered(tx, { mayTakeOffer }, { member, currency, at: now }));
     const matches = rows.flatMap(({ id, match }) => (match ? [{ id, turn: match.turn }] : []));
-    const open = await listOpenMatches(tx, matches, { player: member === null ? null : { member, currency }, at: now });
+    const player = member === null ? null : { member, currency };
+    const open = await listOpenMatches(tx, isBarred ? [] : matches, { player, at: now });
     // Offers for the first deposit are hidden from members who have made one.
     const isOver = ({ id, match }: store.PromotionRow) => match?.turn === 'first' && !open.has(id);
-    const shown = rows.filter((row) => row.own !== null || !(isPaused || isOver(row)));
+    const shown = rows.filter((row) => row.own !== null || !(isBarred || isOver(row)));
     const asksRank = member !== null && shown.some(({ leastVip }) => leastVip !== null);
     const ownLevel = asksRank ? (await readRankProgress(tx, { member, merchant, currency })).level : null;
     const isMatched = shown.some(({ match }) => match !== null);
@@ -107,12 +117,14 @@ const toPromotion = (
 /** Whether this member can still do something for it now; a promotion of another brand is none. */
 export async function isPromotionOpen(
   tx: Tx,
+  deps: OfferDeps,
   { promotion, at, ...player }: RankQuery & { readonly promotion: string; readonly at: Instant },
 ): Promise<boolean> {
   const { merchant } = player;
   const found = /^\d{1,18}$/.test(promotion) ? await store.readPromotionTerms(tx, { merchant, promotion }) : null;
   if (found === null || statusOf(found, null, at) !== 'join') return false;
   const asked: MatchPromotion[] = found.turn === null ? [] : [{ id: promotion, turn: found.turn }];
+  if (asked.length > 0 && !(await mayBeOffered(tx, deps, { ...player, at }))) return false;
   if ((await listOpenMatches(tx, asked, { player, at })).size < asked.length) return false;
   return found.leastVip === null || isConditionMet(conditionOf(found, (await readRankProgress(tx, player)).level));
 }

@@ -159,7 +159,7 @@ export async function createReferralWorld() {
     texts,
   });
   const { db, clock } = http;
-  const subscriptions = rewardSubscriptions(market);
+  const subscriptions = rewardSubscriptions({ ...market, mayTakeOffer });
 
   const { deliver, deposit, bet } = createEvents(http, subscriptions);
   const { verify, exclude } = createPersonActions(http);

@@ -3,14 +3,15 @@ import { recordSettledBets } from '#domains/bets/server/index.ts';
 import { betOf } from '#domains/bets/server/testing.ts';
 import { texts } from '#domains/rewards/contract/texts.ts';
 import { listTurnoverBets, readTurnover } from '#domains/rewards/contract/turnover.ts';
-import { money, ppm } from '#kernel/money.ts';
+import { money } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
 import { fundMembers, memberOf } from '#ledger/testing.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { joinTexts, texts as platformTexts } from '#platform/server/texts.ts';
 import { type TestHttp, testHttp } from '#tools/testing/http.ts';
 import { noFreeRounds } from '../gift/free-rounds.ts';
-import { openRequirement, rewardsRoutes } from '../index.ts';
+import { rewardsRoutes } from '../index.ts';
+import { grantTestBonus } from '../testing.ts';
 import { countTurnover } from './turnover-job.ts';
 
 let http: TestHttp;
@@ -35,20 +36,8 @@ beforeAll(async () => {
   ben = http.login({ member: memberOf('ben'), session: 'ss_2', role: 'member' });
   await fundMembers(pool, ['ana'], peso(500));
   const at = http.clock.now();
-  const opened = await transact(pool, (tx) =>
-    openRequirement(tx, {
-      member: memberOf('ana'),
-      currency: 'PHP',
-      merchant: 'kislap',
-      kind: 'bonus',
-      credit: 'bn of the test',
-      base: peso(50),
-      profile: 'PH',
-      terms: { multiplierPpm: ppm(2_000_000n) },
-      at,
-    }),
-  );
-  requirement = opened?.id ?? '';
+  await grantTestBonus(http, memberOf('ana'), { amount: '50', times: 2n });
+  requirement = (await read())?.active[0]?.id ?? '';
   const bets = Array.from({ length: 5 }, (_, n) => ({
     ...betOf('ana', `view ${n}`, { stake: peso(10), payout: peso(n === 4 ? 10 : 9), placedAt: at, settledAt: at }),
     category: n === 4 ? 'LIVE' : 'RNG',
@@ -61,16 +50,25 @@ const read = async () => (await http.ask(readTurnover, {}, { token: ana })).enve
 
 test('the meter shows required and done turnover and the withdrawable amount, before the job has counted', async () => {
   const seen = await read();
-  expect(seen).toMatchObject({ required: '100', done: '40', left: '60', locked: '50' });
-  expect(seen).toMatchObject({ cash: '496', withdrawable: '446' });
+  expect(seen).toMatchObject({ required: '100', done: '40', left: '60' });
+  // The bonus lies in its wallet, and while it is played no cash may leave.
+  expect(seen).toMatchObject({ cash: '496', bonus: '50', locked: '496', withdrawable: '0' });
   expect(seen?.active).toMatchObject([
-    { id: requirement, kind: 'bonus', multiplierPpm: 2_000_000, countedBets: 4, uncountedBets: 1, maxBet: '500' },
+    {
+      id: requirement,
+      kind: 'bonus',
+      multiplierPpm: 2_000_000,
+      locks: '50',
+      countedBets: 4,
+      uncountedBets: 1,
+      maxBet: '500',
+    },
   ]);
   expect(seen?.active[0]?.contributions).toContainEqual({ gameType: 'LIVE', ppm: 100_000 });
 });
 
 test('the bets of a requirement come in pages, newest first, with the reason of each', async () => {
-  await countTurnover(http.db.pool, http.clock.now());
+  await countTurnover({ pool: http.db.pool, now: http.clock.now() });
   const ask = async (differs: object) =>
     (await http.ask(listTurnoverBets, { id: requirement, ...differs }, { token: ana })).envelope.value;
   const first = await ask({ pageSize: '3' });

@@ -2,9 +2,10 @@
 import { readGameSummaries } from '#domains/games/server/index.ts';
 import type { listTurnoverBets, readTurnover, TurnoverRequirement } from '#domains/rewards/contract/turnover.ts';
 import { turnoverLeft } from '#domains/rewards/rules/turnover.ts';
-import { type Money, sum } from '#kernel/money.ts';
+import { type Money, sum, zero } from '#kernel/money.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { UseCase } from '#platform/server/route.ts';
+import { readBonusWallet } from '../bonus/bonus-wallet.ts';
 import { listClosedRequirements, type Requirement, readRequirement } from './turnover.store.ts';
 import { readWithdrawableFunds } from './turnover.ts';
 import { listCounts } from './turnover-bet.store.ts';
@@ -17,6 +18,7 @@ export const showTurnover: UseCase<typeof readTurnover> = async ({ tx, caller, s
   const total = (amountOf: (one: Requirement) => Money) => sum(requirements.map(amountOf));
   return done({
     cash,
+    bonus: requirements.some(({ kind }) => kind === 'bonus') ? await readBonusWallet(tx, player) : zero,
     locked,
     withdrawable,
     required: total(({ required }) => required),

@@ -8,6 +8,7 @@ import { bank, cashOf, fundMembers, leg, memberOf, postRequestOf, testEpoch, wit
 import { transact } from '#platform/server/database/db.ts';
 import { type TestDatabase, testDatabase } from '#tools/testing/database.ts';
 import { closeRequirement, lockWithdrawableFunds, mayStake, openRequirement, readWithdrawableFunds } from '../index.ts';
+import { readTestWallets } from '../testing.ts';
 import { countTurnover } from './turnover-job.ts';
 
 let db: TestDatabase;
@@ -23,7 +24,10 @@ const now = addMs(testEpoch, hourMs);
 let orders = 0;
 type CreditOverrides = Partial<Parameters<typeof openRequirement>[1]>;
 
-/** A credit as a domain posts it: the requirement first, then the money. */
+const bonusRefOf = (who: string) => memberAccount(memberOf(who), 'bonus', 'PHP');
+const wallet = async (who: string) => (await readTestWallets(db.pool, memberOf(who))).bonus;
+
+/** A credit as a domain posts it: the requirement first, then the money; that of a bonus to its wallet. */
 function credit(who: string, amount: number, differs: CreditOverrides = {}) {
   const name = `order ${++orders}`;
   return transact(db.pool, async (tx) => {
@@ -37,8 +41,10 @@ function credit(who: string, amount: number, differs: CreditOverrides = {}) {
       at: now,
       ...differs,
     });
-    await openAccounts(tx, [bank, cashOf(who)]);
-    await post(tx, [postRequestOf(name, withKind('deposit', leg(bank, cashOf(who), peso(amount))))]);
+    const isBonus = differs.kind === 'bonus';
+    const to = isBonus ? bonusRefOf(who) : cashOf(who);
+    await openAccounts(tx, [bank, to]);
+    await post(tx, [postRequestOf(name, withKind(isBonus ? 'bonus_granted' : 'deposit', leg(bank, to, peso(amount))))]);
     return opened;
   });
 }
@@ -104,7 +110,7 @@ test('many who count at once, with the job among them, count every bet once', as
   await credit('busy', 1_000);
   for (let n = 0; n < 20; n++) await play('busy', 10);
   const counting = [1, 2, 3, 4].map(() => count('busy'));
-  await Promise.all([...counting, countTurnover(db.pool, now), play('busy', 10)]);
+  await Promise.all([...counting, countTurnover({ pool: db.pool, now: now }), play('busy', 10)]);
   expect((await count('busy')).requirements).toMatchObject([{ done: peso(210), countedBets: 21n }]);
   const { rows } = await db.pool.query<{ counted: bigint }>(
     `SELECT sum(t.counted)::bigint AS counted FROM rewards.turnover_bet t JOIN rewards.requirement r ON r.id = t.requirement
@@ -195,11 +201,20 @@ test('a bonus has shares, a largest bet and an end; a stake above it is refused 
   });
   expect(await ask(21, addMs(now, 30 * dayMs))).toEqual({ ok: true, value: null });
   await play('bonus', 20, { category: 'LIVE', payout: money(0n) });
-  expect((await count('bonus')).requirements).toMatchObject([{ required: peso(50), done: peso(2) }]);
+  // While it is played nothing may leave, whatever was paid in beside it.
+  expect(await count('bonus')).toMatchObject({
+    cash: peso(980),
+    locked: peso(980),
+    withdrawable: 0n,
+    requirements: [{ required: peso(50), done: peso(2) }],
+  });
   await play('bonus', 20);
   await play('bonus', 20);
   await play('bonus', 20);
   expect(await ask(500)).toEqual({ ok: true, value: null });
+  expect(await wallet('bonus')).toBe(peso(10));
+  expect(await count('bonus')).toMatchObject({ cash: peso(990), locked: 0n, withdrawable: peso(990) });
+  expect([await stateOf(opened?.id), await wallet('bonus')]).toMatchObject([{ state: 'done', why: 'played' }, 0n]);
 });
 
 test('the largest bet of a bonus whose time is over holds while a bet runs, and no longer', async () => {
@@ -223,10 +238,10 @@ test('the largest bet of a bonus whose time is over holds while a bet runs, and 
 test('the job closes expired requirements and publishes each once', async () => {
   const ends = addMs(now, dayMs);
   const opened = await credit('term', 100, { terms: { expiresAt: ends } });
-  await countTurnover(db.pool, addMs(ends, -1));
+  await countTurnover({ pool: db.pool, now: addMs(ends, -1) });
   expect(await stateOf(opened?.id)).toMatchObject({ state: 'active' });
-  await countTurnover(db.pool, ends);
-  await countTurnover(db.pool, ends);
+  await countTurnover({ pool: db.pool, now: ends });
+  await countTurnover({ pool: db.pool, now: ends });
   expect(await stateOf(opened?.id)).toMatchObject({ state: 'expired', why: 'expired' });
   const { rows } = await db.pool.query(
     `SELECT data FROM platform.outbox WHERE name = 'rewards.requirement_closed' AND data->>'id' = $1`,

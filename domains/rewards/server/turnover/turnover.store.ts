@@ -200,34 +200,33 @@ export async function listPlayersToCount(
   return rows;
 }
 
-/**
- * The smallest of the largest bets that active requirements allow; null where none says anything. One whose time is over
- * is among them: while a bet runs it holds on.
- */
-export async function readMaxBet(tx: Tx, { member, currency }: Player): Promise<Money | null> {
-  const { rows } = await tx.query<{ least: bigint | null }>({
-    name: 'rewards turnover max bet',
-    text: `SELECT min(max_bet) AS least FROM rewards.requirement WHERE member = $1 AND currency = $2
-      AND state = 'active'`,
-    values: [member, currency],
+export type StakeBounds = {
+  /** The smallest of the largest bets that active requirements allow; null where none says anything. */
+  readonly maxBet: Money | null;
+  /** The requirement of a bonus that has expired and is not closed yet: it pays for no new stake. */
+  readonly expiredBonus: string | null;
+};
+
+/** A requirement whose time is over is among them: while a bet runs it holds on. */
+export async function readStakeBounds(tx: Tx, { member, currency }: Player, now: Instant): Promise<StakeBounds> {
+  const { rows } = await tx.query<{ least: bigint | null; expired: string | null }>({
+    name: 'rewards turnover stake bounds',
+    text: `SELECT min(max_bet) AS least, min(id) FILTER (WHERE kind = 'bonus' AND expires_at <= $3) AS expired
+      FROM rewards.requirement
+      WHERE member = $1 AND currency = $2 AND state = 'active'`,
+    values: [member, currency, new Date(now)],
   });
-  const least = rows[0]?.least ?? null;
-  return least === null ? null : money(least);
+  const { least = null, expired = null } = rows[0] ?? {};
+  return { maxBet: least === null ? null : money(least), expiredBonus: expired };
 }
 
-/** Of these the members who have terms with a largest bet, whether they still hold or not. */
-export async function listMembersWithMaxBet(tx: Tx, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
+/** Of these the members who have terms that bound a stake, whether they still hold or not. */
+export async function listMembersWithStakeBounds(tx: Tx, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
   const { rows } = await tx.query<{ member: MemberId }>({
     name: 'rewards turnover bound among',
     text: `SELECT DISTINCT member FROM rewards.requirement WHERE member = ANY ($1) AND state = 'active'
-      AND max_bet IS NOT NULL`,
+      AND (max_bet IS NOT NULL OR kind = 'bonus')`,
     values: [arrayText(members)],
   });
   return new Set(rows.map(({ member }) => member));
-}
-
-/** A place in the transaction to which what follows can be undone; the locks that were taken before it stay. */
-export async function createSavepoint(tx: Tx): Promise<{ undo(): Promise<void> }> {
-  await tx.query('SAVEPOINT ending');
-  return { undo: async () => void (await tx.query('ROLLBACK TO SAVEPOINT ending')) };
 }

@@ -7,24 +7,32 @@ import { hash } from 'node:crypto';
 import {
   countSettled,
   hasOpenBet,
+  hasOpenBonusBet,
+  isBonusAtStake,
   listSettledAfter,
+  lockBonusStakes,
   type NumberedBet,
   type Player,
+  startBonusStakes,
 } from '#domains/bets/server/index.ts';
+import { readGameReturns } from '#domains/games/server/index.ts';
 import { requirementClosed } from '#domains/rewards/contract/turnover.ts';
 import {
   type BetCount,
+  type Contributions,
   calculateWithdrawable,
   closeAllSpent,
   closeProgress,
+  closeSpentBonus,
   countBets,
   expireProgress,
+  lowEdgeReturnPpm,
   minBalance,
+  type PlayedBet,
   type RequirementClosing,
   type RequirementKind,
   requiredOf,
 } from '#domains/rewards/rules/turnover.ts';
-import { assert } from '#kernel/assert.ts';
 import { makeId } from '#kernel/id.ts';
 import { type Money, money, moneyText, type Ppm, zero } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
@@ -32,7 +40,7 @@ import { addMs, dayMs, type Instant } from '#kernel/time.ts';
 import { memberAccount, readBalances, readMemberWorth } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import { publishEvents } from '#platform/server/outbox/index.ts';
-import { forfeitBonuses, sumForfeited } from '../bonus/bonus-forfeit.ts';
+import { emptyBonusWallet, isReleased, readBonusWallet } from '../bonus/bonus-wallet.ts';
 import * as store from './turnover.store.ts';
 import { insertCounts } from './turnover-bet.store.ts';
 
@@ -62,25 +70,25 @@ export async function readWithdrawableFunds(tx: Tx, player: Player, now: Instant
   // Cash before requirements: a deposit that arrives in between is then missing from the cash, never from the locks.
   const cash = await readCash(tx, player);
   const requirements = await readRequirementsNow(tx, player, now);
-  const gone = await sumForfeited(tx, requirements, now);
-  return toWithdrawableFunds(gone < cash ? money(cash - gone) : zero, requirements.filter(isActive));
+  // What is played but not written down yet is cash already, as the next count will find.
+  const isPlayed = requirements.some((each) => each.kind === 'bonus' && isReleased(each));
+  const released = isPlayed ? await readBonusWallet(tx, player) : zero;
+  return toWithdrawableFunds(money(cash + released), requirements.filter(isActive));
 }
 
-/** For members who may not play now: own money with a deposit requirement is freed, a bonus stays bound to its terms. */
-export const releaseOwnFunds = ({ cash, requirements, withdrawable }: WithdrawableFunds): WithdrawableFunds => ({
-  ...toWithdrawableFunds(
-    cash,
-    requirements.filter(({ kind }) => kind === 'bonus'),
-  ),
-  played: withdrawable,
-});
+/** For members who may not play now: their own money is freed. A bonus keeps it in until it is given up, as always. */
+export function releaseOwnFunds({ cash, requirements, withdrawable }: WithdrawableFunds): WithdrawableFunds {
+  const bonuses = requirements.filter(({ kind }) => kind === 'bonus');
+  return { cash, ...calculateWithdrawable(cash, bonuses), requirements: bonuses, played: withdrawable };
+}
 
 /** What is active by the last count, as it stands now; what has ended since is among them. */
 export async function readRequirementsNow(tx: Tx, player: Player, now: Instant): Promise<readonly store.Requirement[]> {
   const { requirements, countedTo } = await store.readActiveRequirements(tx, player);
   if (requirements.length === 0) return [];
   let standing = requirements;
-  for await (const bets of readBetPages(tx, player, countedTo)) standing = countPage(standing, bets).requirements;
+  for await (const bets of readBetPages(tx, player, countedTo))
+    standing = countPage(standing, await markLowEdge(tx, standing, bets)).requirements;
   return keepOpenWhileAtStake(tx, player, await closeFinished(tx, player, { requirements: standing, now }));
 }
 
@@ -99,6 +107,7 @@ export type TurnoverCredit = Player & {
   readonly profile: string;
   readonly terms?: {
     readonly multiplierPpm?: Ppm;
+    readonly contributions?: Contributions;
     readonly maxBet?: Money | null;
     readonly expiresAt?: Instant | null;
   };
@@ -119,8 +128,9 @@ export async function openRequirement(tx: Tx, credit: TurnoverCredit): Promise<s
   const known = await store.readRequirementOf(tx, credit);
   if (known) return known;
   const usual = await store.readTurnoverTerms(tx, credit.profile, credit.kind);
-  const { multiplierPpm = usual.multiplierPpm, maxBet = usual.maxBet } = credit.terms ?? {};
-  const { expiresAt = usual.days === null ? null : addMs(credit.at, usual.days * dayMs) } = credit.terms ?? {};
+  const terms = credit.terms ?? {};
+  const { multiplierPpm = usual.multiplierPpm, maxBet = usual.maxBet, contributions = usual.contributions } = terms;
+  const { expiresAt = usual.days === null ? null : addMs(credit.at, usual.days * dayMs) } = terms;
   const required = money(requiredOf(credit.base, multiplierPpm) - (credit.asked ?? zero));
   if (required <= 0n) return null;
   const { member, currency, merchant, kind, credit: name, base, at, locks = base } = credit;
@@ -139,7 +149,7 @@ export async function openRequirement(tx: Tx, credit: TurnoverCredit): Promise<s
     id: makeId('tr', at, hash('sha256', `${kind}:${name}`, 'buffer')),
     openedAt: at,
     done: zero,
-    contributions: usual.contributions,
+    contributions,
     countedBets: 0n,
     uncountedBets: 0n,
     state: 'active',
@@ -147,6 +157,7 @@ export async function openRequirement(tx: Tx, credit: TurnoverCredit): Promise<s
     closedAt: null,
   };
   await store.insertRequirement(tx, opened);
+  if (kind === 'bonus') await startBonusStakes(tx, opened);
   // Without an open requirement bets were not counted: only bets from now on count.
   const [latest = 0n] = active.length > 0 ? [] : await countSettled(tx, [credit]);
   if (active.length === 0) await store.moveCursor(tx, credit, latest);
@@ -167,20 +178,31 @@ export async function closeRequirement(
   if (!found) return refuse('requirement_unknown');
   const active = (await countSettledBets(tx, found, closing.closedAt)).find((each) => each.id === id);
   if (!active) return refuse('requirement_closed');
+  if (active.kind === 'bonus') await lockBonusStakes(tx, id);
   const ended = closeProgress(active, closing);
-  assert(await writeAndForfeit(tx, [ended], closing.closedAt), `the bonus of ${id} was staked meanwhile`);
+  await writeProgressAndEmptyWallet(tx, [ended], closing.closedAt);
   return done(ended);
 }
 
-export type StakeRequest = Player & { readonly stake: Money };
+export type StakeRequest = Player & {
+  /** Of the largest bet. */
+  readonly stake: Money;
+  /** Of all bets that are paid together, where there are several. */
+  readonly total?: Money;
+};
 
 /** Checked before a bet is placed; a placed bet is never rolled back because of its size. */
 export async function mayStake(
   tx: Tx,
-  { stake, ...player }: StakeRequest,
+  { stake, total = stake, ...player }: StakeRequest,
   now: Instant,
 ): Promise<Outcome<null, 'over_max_bet'>> {
-  const most = await store.readMaxBet(tx, player);
+  const { maxBet: most, expiredBonus } = await store.readStakeBounds(tx, player, now);
+  if (expiredBonus !== null) {
+    // A bonus that was played in time counts as cash here.
+    const { cash } = await readWithdrawableFunds(tx, player, now);
+    if (total > cash) return refuse('over_max_bet', { maxBet: moneyText(cash), requirement: expiredBonus });
+  }
   if (most === null || stake <= most) return done(null);
   // Bets that are not counted yet may have ended what would refuse this one, and so may the clock.
   const { requirements } = await readWithdrawableFunds(tx, player, now);
@@ -199,62 +221,85 @@ export async function countSettledBets(tx: Tx, player: Player, now: Instant): Pr
   if (requirements.length === 0) return [];
   let standing = requirements;
   for await (const bets of readBetPages(tx, player, countedTo)) {
-    const tally = countPage(standing, bets);
+    const tally = countPage(standing, await markLowEdge(tx, standing, bets));
     await insertCounts(tx, tally.counts);
     await store.moveCursor(tx, player, bets.at(-1)?.ordinal ?? countedTo);
     standing = tally.requirements;
     if (!standing.some(isActive)) break;
   }
-  standing = await keepOpenWhileAtStake(tx, player, await closeFinished(tx, player, { requirements: standing, now }));
+  standing = await closeFinishedForGood(tx, player, { requirements: standing, now });
   const before = new Map(requirements.map((each) => [each.id, each]));
-  const changedOf = (all: readonly store.Requirement[]) => all.filter((each) => before.get(each.id) !== each);
-  if (!standing.some(isExpiredBonus)) {
-    await writeAndForfeit(tx, changedOf(standing), now);
-    return standing.filter(isActive);
-  }
-  // Placed since the look: its stake was taken out of what was to go back. From the posting on no stake is taken beside it.
-  const place = await store.createSavepoint(tx);
-  const isTaken = await writeAndForfeit(tx, changedOf(standing), now);
-  if (!isTaken || (await hasOpenBet(tx, player))) {
-    await place.undo();
-    standing = standing.map(reopen);
-    await writeAndForfeit(tx, changedOf(standing), now);
-  }
+  await writeProgressAndEmptyWallet(
+    tx,
+    standing.filter((each) => before.get(each.id) !== each),
+    now,
+  );
   return standing.filter(isActive);
+}
+
+type CountedRequirements = { readonly requirements: readonly store.Requirement[]; readonly now: Instant };
+
+/** The same as for showing, under the lock of the bonus that ends: what was staked or paid since the first look is seen then. */
+async function closeFinishedForGood(
+  tx: Tx,
+  player: Player,
+  counted: CountedRequirements,
+): Promise<store.Requirement[]> {
+  const isBonus = ({ kind }: store.Requirement) => kind === 'bonus';
+  const close = async () => keepOpenWhileAtStake(tx, player, await closeFinished(tx, player, counted));
+  const standing = await close();
+  const bonus = counted.requirements.find(isBonus);
+  if (!bonus || standing.some((each) => isBonus(each) && isActive(each))) return standing;
+  await lockBonusStakes(tx, bonus.id);
+  return close();
 }
 
 /** All that is over without a further bet: by the clock, or because nothing is left to play with. */
 async function closeFinished(
   tx: Tx,
   player: Player,
-  { requirements, now }: { requirements: readonly store.Requirement[]; now: Instant },
+  { requirements, now }: CountedRequirements,
 ): Promise<store.Requirement[]> {
-  const standing = expireProgress(requirements, now);
-  if (!standing.some(isActive)) return standing;
-  if ((await readMemberWorth(tx, player.member, player.currency)) >= minBalance) return standing;
-  return (await hasOpenBet(tx, player)) ? standing : closeAllSpent(standing, now);
+  const expired = expireProgress(requirements, now);
+  const standing = (await isBonusSpent(tx, player, expired)) ? closeSpentBonus(expired, now) : expired;
+  // A running bet is looked for first: its payout is in what is read then.
+  if (!standing.some(isActive) || (await hasOpenBet(tx, player))) return standing;
+  const worth = await readMemberWorth(tx, player.member, player.currency);
+  return worth >= minBalance ? standing : closeAllSpent(standing, now);
+}
+
+/** Of what it was given some has been staked, and next to nothing is left of it, here or in a running bet. */
+async function isBonusSpent(tx: Tx, player: Player, standing: readonly store.Requirement[]): Promise<boolean> {
+  const bonus = standing.find((each) => each.kind === 'bonus' && isActive(each));
+  if (!bonus || (await hasOpenBonusBet(tx, player, bonus.id))) return false;
+  const left = await readBonusWallet(tx, player);
+  // A bet that was placed meanwhile has taken its stake out of the wallet.
+  return left < minBalance && left < bonus.locks && !(await hasOpenBonusBet(tx, player, bonus.id));
 }
 
 const isExpiredBonus = ({ kind, state }: store.Requirement) => kind === 'bonus' && state === 'expired';
 
 /**
- * A bonus whose time is over while a bet runs stays where it is until that has ended: what lies in the bet could not be
- * taken back, and would come out of it free. Nothing that is settled after its time counts for it.
+ * A bonus whose time is over while a bet of it runs stays where it is until that has ended: what lies in the bet could not be
+ * taken back, and what was placed in its time counts for it. No stake is taken from it meanwhile, see `mayStake`.
  */
 async function keepOpenWhileAtStake(
   tx: Tx,
   player: Player,
   requirements: readonly store.Requirement[],
 ): Promise<store.Requirement[]> {
-  if (!requirements.some(isExpiredBonus) || !(await hasOpenBet(tx, player))) return [...requirements];
-  return requirements.map(reopen);
+  return (await isExpiredAtStake(tx, player, requirements)) ? requirements.map(reopen) : [...requirements];
+}
+
+async function isExpiredAtStake(tx: Tx, player: Player, standing: readonly store.Requirement[]): Promise<boolean> {
+  const expiresAt = standing.find(isExpiredBonus)?.expiresAt ?? null;
+  return expiresAt !== null && isBonusAtStake(tx, player, expiresAt);
 }
 
 const reopen = (each: store.Requirement): store.Requirement =>
   isExpiredBonus(each) ? { ...each, state: 'active', closeReason: null, closedAt: null } : each;
 
-/** False: what was to go back is not there any more. */
-async function writeAndForfeit(tx: Tx, changed: readonly store.Requirement[], at: Instant): Promise<boolean> {
+async function writeProgressAndEmptyWallet(tx: Tx, changed: readonly store.Requirement[], at: Instant): Promise<void> {
   await store.writeProgress(tx, changed);
   const news = changed.flatMap(({ id, member, merchant, currency, kind, credit, state, closeReason }) =>
     closeReason === null
@@ -268,7 +313,7 @@ async function writeAndForfeit(tx: Tx, changed: readonly store.Requirement[], at
         ],
   );
   if (news.length > 0) await publishEvents(tx, news);
-  return forfeitBonuses(tx, changed, at);
+  for (const each of changed) if (each.kind === 'bonus' && !isActive(each)) await emptyBonusWallet(tx, each, at);
 }
 
 async function* readBetPages(tx: Tx, player: Player, from: bigint): AsyncGenerator<NumberedBet[]> {
@@ -278,6 +323,23 @@ async function* readBetPages(tx: Tx, player: Player, from: bigint): AsyncGenerat
     if (bets.length < betPageSize) return;
     after = bets.at(-1)?.ordinal ?? after;
   }
+}
+
+const ownVendor = 'BGS';
+
+/** Which of these were played on games of our own that return nearly all; read only where that makes a difference. */
+async function markLowEdge(
+  tx: Tx,
+  requirements: readonly store.Requirement[],
+  bets: readonly NumberedBet[],
+): Promise<readonly (NumberedBet & Pick<PlayedBet, 'isLowEdge'>)[]> {
+  const own = bets.filter(({ vassalage }) => vassalage === ownVendor);
+  if (own.length === 0 || !requirements.some(({ contributions }) => 'LOW_EDGE' in contributions)) return bets;
+  const returns = await readGameReturns(tx, [...new Set(own.map(({ node }) => node))]);
+  return bets.map((bet) => ({
+    ...bet,
+    isLowEdge: bet.vassalage === ownVendor && (returns.get(bet.node) ?? 0) > lowEdgeReturnPpm,
+  }));
 }
 
 function countPage(

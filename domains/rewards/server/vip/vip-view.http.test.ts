@@ -1,4 +1,5 @@
 /** VIP centre and rebate by their calls, in the demo world. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -16,6 +17,7 @@ import { claimVipGift, listRankHistory, readVip } from '#domains/rewards/contrac
 import { readBalance } from '#domains/wallet/contract/balance.ts';
 import { readWithdrawalStanding } from '#domains/wallet/contract/withdrawal.ts';
 import type { MemberId } from '#kernel/id.ts';
+import { done } from '#kernel/outcome.ts';
 import { silentLog } from '#platform/server/runtime/log.ts';
 import { systemRng } from '#platform/server/runtime/rng.ts';
 import { createTestWorld, type World } from '#tools/testing/world.ts';
@@ -90,7 +92,10 @@ async function play(bets: readonly { readonly amount: number; readonly where: st
 }
 
 async function deliver(wire: readonly object[]): Promise<void> {
-  const subscription = rewardSubscriptions({ marketOf: readMarket }).find(({ event }) => event === betsEnded.name);
+  const subscription = rewardSubscriptions({
+    marketOf: readMarket,
+    mayTakeOffer: async () => done(null),
+  }).find(({ event }) => event === betsEnded.name);
   if (!subscription) throw new Error('nobody counts bets');
   const signal = new AbortController().signal;
   const { db, clock } = world;

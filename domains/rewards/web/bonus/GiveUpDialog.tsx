@@ -1,4 +1,4 @@
-/** Before a bonus is let go: what is taken and what becomes free, in figures. */
+/** Before a bonus is let go: what is taken, winnings with it among it, and what becomes free, in figures. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { money, moneyText } from '#kernel/money.ts';
@@ -13,7 +13,7 @@ import { useText } from './texts.ts';
 
 type Props = { readonly bonus: BonusView; readonly onClose: () => void };
 
-/** Below nothing it cannot be: what is taken was kept in before. */
+/** Never below nothing: while a bonus is played nothing can leave. */
 const freedAmount = ({ withdrawable, withdrawableAfter }: GiveUpPreview) =>
   moneyText(money(amountOf(withdrawableAfter) - amountOf(withdrawable)));
 
@@ -62,6 +62,7 @@ export function GiveUpDialog({ bonus, onClose }: Props) {
           <SummaryList
             rows={[
               { label: text('giveUp.takes'), value: cash(data.takes) },
+              ...(amountOf(data.atStake) > 0n ? [{ label: text('giveUp.atStake'), value: cash(data.atStake) }] : []),
               { label: text('giveUp.frees'), value: cash(freedAmount(data)) },
               { label: text('giveUp.left'), value: cash(data.left) },
               { label: text('giveUp.after'), value: cash(data.withdrawableAfter), total: true },

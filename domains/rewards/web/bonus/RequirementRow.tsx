@@ -16,6 +16,10 @@ const ppmPerPercent = 10_000;
 export function RequirementRow({ requirement, onBets }: Props) {
   const text = useText();
   const nameOf = useCategoryName();
+  function named(gameType: string): string {
+    if (gameType === '*') return text('turnover.others');
+    return gameType === 'LOW_EDGE' ? text('turnover.lowEdge') : nameOf(gameType);
+  }
   const { brand, platformOffsetMinutes } = useSite();
   const { kind, locks, required, done, left, contributions, maxBet, expiresAt, countedBets, uncountedBets } =
     requirement;
@@ -25,7 +29,7 @@ export function RequirementRow({ requirement, onBets }: Props) {
     .toSorted((a, b) => Number(a.gameType === '*') - Number(b.gameType === '*'))
     .map(({ gameType, ppm }) =>
       text('turnover.share', {
-        category: gameType === '*' ? text('turnover.others') : nameOf(gameType),
+        category: named(gameType),
         percent: ppm / ppmPerPercent,
       }),
     );
@@ -47,6 +51,7 @@ export function RequirementRow({ requirement, onBets }: Props) {
         {maxBet !== null &&
           ` ${text('turnover.maxBet', { amount: `${brand.currencySymbol}${displayMoney(amountOf(maxBet))}` })}`}
       </p>
+      {kind === 'bonus' && <p className={styles.note}>{text('turnover.bonus.what')}</p>}
       {expiresAt !== null && (
         <p className={styles.note}>
           {text('turnover.until')} <PlatformTime at={expiresAt} offsetMinutes={platformOffsetMinutes} />

@@ -1,17 +1,21 @@
-/** What must still be played before money may leave: how far it is, what counts, and which bets did. */
+/** What must still be played before money may leave: how far it is, what the bonus has, what counts, and which bets did. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { zero } from '#kernel/money.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { amountOf } from '#platform/web/record/amount.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { useSite } from '#platform/web/site.ts';
 import { ErrorState, Money, ProgressBar, Skeleton } from '#ui';
-import { turnoverQuery } from './bonus.queries.ts';
+import { type Turnover, turnoverQuery } from './bonus.queries.ts';
 import { progressOf } from './progress.ts';
 import { RequirementRow } from './RequirementRow.tsx';
 import { TurnoverBetsDialog } from './TurnoverBetsDialog.tsx';
 import styles from './TurnoverMeter.module.css';
 import { useText } from './texts.ts';
+
+/** A bonus that lies in running bets is still one. */
+const hasBonus = ({ bonus, active }: Turnover) => amountOf(bonus) > zero || active.some(({ kind }) => kind === 'bonus');
 
 export function TurnoverMeter() {
   const text = useText();
@@ -39,7 +43,7 @@ export function TurnoverMeter() {
       )}
       {data && !error && (
         <>
-          <dl className={styles.sums}>
+          <dl className={styles.sums} data-bonus={hasBonus(data) || undefined}>
             <div>
               <dt>{text('turnover.left')}</dt>
               <dd>{money(data.left)}</dd>
@@ -52,6 +56,12 @@ export function TurnoverMeter() {
               <dt>{text('turnover.locked')}</dt>
               <dd>{money(data.locked)}</dd>
             </div>
+            {hasBonus(data) && (
+              <div>
+                <dt>{text('turnover.bonus')}</dt>
+                <dd>{money(data.bonus)}</dd>
+              </div>
+            )}
           </dl>
           {data.active.length === 0 ? (
             <p className={styles.free}>{text('turnover.none')}</p>

@@ -13,7 +13,7 @@ import { useCall } from '#platform/web/call/use-call.ts';
 type BonusesInput = WireInputOf<typeof listBonuses>;
 export type BonusPage = WireOutputOf<typeof listBonuses>;
 export type BonusView = BonusPage['content'][number];
-type Turnover = WireOutputOf<typeof readTurnover>;
+export type Turnover = WireOutputOf<typeof readTurnover>;
 export type Requirement = Turnover['active'][number];
 export type TurnoverBet = WireOutputOf<typeof listTurnoverBets>['content'][number];
 export type GiveUpPreview = WireOutputOf<typeof readGiveUpPreview>;

@@ -29,6 +29,8 @@ export function ClaimAllDialog({ gifts, count, onClose, onClaimed }: Props) {
   const claim = useClaimAllGifts(onClaimed);
   const { data: wallet } = useQuery(balanceQuery(useCall()));
   const amount = sumText(gifts.filter(({ pays }) => pays !== 'points').map((gift) => gift.amount));
+  // A bonus does not lie in the main wallet, so the balance grows by the rest.
+  const toBalance = sumText(gifts.filter(({ pays }) => pays === 'cash').map((gift) => gift.amount));
   const turnover = sumText(gifts.map((gift) => gift.turnover));
   return (
     <Dialog
@@ -74,7 +76,7 @@ export function ClaimAllDialog({ gifts, count, onClose, onClaimed }: Props) {
               ? [
                   {
                     label: text('centre.confirm.after'),
-                    value: <GiftAmount amount={sumText([wallet.balance, amount])} />,
+                    value: <GiftAmount amount={sumText([wallet.balance, toBalance])} />,
                     total: true,
                   },
                 ]

@@ -49,10 +49,13 @@ export const messages = {
   'rewards.numbers.least': 'Something is added from {least} on.',
   'rewards.numbers.turnover':
     'Before you can withdraw the bonus, bet a total of {turnover} ({times} × {total}) within {days, plural, one {# day} other {# days}}.',
+  'rewards.numbers.letGo':
+    'Until then no money can be withdrawn, your deposit included. You can let the bonus go at any time; your cash stays yours.',
   'rewards.numbers.spins': 'That is {spins, plural, one {# spin} other {# spins}} of {spin}.',
   'rewards.counts': 'What counts',
   'rewards.counts.all': 'All games',
   'rewards.counts.others': 'All other games',
+  'rewards.counts.lowEdge': 'Originals that return more than 97%',
   'rewards.join': 'Join',
   'rewards.paused': 'During your break no offer can be joined and no reward asked for.',
   'rewards.join.login': 'Log in to join',

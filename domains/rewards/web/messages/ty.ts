@@ -49,10 +49,13 @@ export const messages = {
   'rewards.numbers.least': 'May dagdag mula {least} pataas.',
   'rewards.numbers.turnover':
     'Bago ma-withdraw ang bonus, tumaya ng kabuuang {turnover} ({times} × {total}) sa loob ng {days} araw.',
+  'rewards.numbers.letGo':
+    'Hanggang doon, walang perang mawi-withdraw, pati ang deposito mo. Puwede mong isuko ang bonus anumang oras; sa iyo pa rin ang cash mo.',
   'rewards.numbers.spins': 'Katumbas ito ng {spins, plural, one {# ikot} other {# ikot}} na tig-{spin}.',
   'rewards.counts': 'Ano ang kasama',
   'rewards.counts.all': 'Lahat ng laro',
   'rewards.counts.others': 'Lahat ng iba pang laro',
+  'rewards.counts.lowEdge': 'Originals na nagbabalik ng higit sa 97%',
   'rewards.join': 'Sumali',
   'rewards.paused': 'Habang nagpapahinga ka, hindi makakasali sa promo at hindi makakahiling ng gantimpala.',
   'rewards.join.login': 'Mag-login para sumali',

@@ -6,7 +6,7 @@ import { useText } from './texts.ts';
 type Props = { readonly days: number; readonly isAutomatic: boolean };
 
 const counts = ['settled', 'risk'] as const;
-const countsNot = ['void', 'both', 'odds', 'return'] as const;
+const countsNot = ['void', 'both', 'odds', 'return', 'bonus'] as const;
 
 export function RebateNotes({ days, isAutomatic }: Props) {
   const text = useText();

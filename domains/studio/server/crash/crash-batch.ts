@@ -124,7 +124,7 @@ export const createCrashBatch =
         results.push(plan);
       }
     }
-    const cash = await operator.cashOf(
+    const cash = await operator.fundsOf(
       tx,
       jobs.map(({ session }) => session),
     );

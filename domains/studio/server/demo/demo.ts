@@ -125,16 +125,16 @@ export const withDemoPlayers = (operator: Operator): Operator => ({
     const demoAnswers = (await bookDemoMoves(tx, demo, moment.at)).values();
     return moves.map((move) => (isDemoMove(move) ? demoAnswers : moneyAnswers).next().value as GatewayAnswer);
   },
-  async cashOf(tx, sessions) {
+  async fundsOf(tx, sessions) {
     const demo = sessions.filter(({ member }) => isDemoPlayer(member));
-    if (demo.length === 0) return operator.cashOf(tx, sessions);
+    if (demo.length === 0) return operator.fundsOf(tx, sessions);
     const stored = await store.readDemoPlayers(
       tx,
       demo.map(({ member }) => member),
     );
     const balances = new Map(stored.map(({ id, balance }) => [id, balance]));
     const moneyAnswers = (
-      await operator.cashOf(
+      await operator.fundsOf(
         tx,
         sessions.filter(({ member }) => !isDemoPlayer(member)),
       )

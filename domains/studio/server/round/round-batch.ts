@@ -70,7 +70,7 @@ export const createBatch =
     const withPrize = (round: ProvenRound) => ({ ...round, jackpot: prizes.get(round.id) ?? round.jackpot });
     await writeRounds(tx, accepted, newRounds.map(withPrize));
     const freeRounds = await countFreeRounds(tx, { jobs, newRounds, grants, at: moment.at });
-    const cash = await operator.cashOf(
+    const cash = await operator.fundsOf(
       tx,
       jobs.map(({ session }) => session),
     );

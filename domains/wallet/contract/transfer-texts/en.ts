@@ -12,7 +12,7 @@ export const texts = {
   'wallet.fault.vendor_closed': 'This provider is closed for work, nothing was moved',
   'wallet.fault.transfer_moving': 'A transfer with this provider is still moving, please wait for its end',
   'wallet.fault.nothing_to_move': 'There is nothing to move',
-  'wallet.fault.bonus_locked': '{movable} can be moved, the rest is a bonus that has to be played first',
+  'wallet.fault.bonus_active': 'While you play a bonus your cash stays in the main wallet, nothing was moved',
   'wallet.fault.no_upline': 'You have no upline, so there is nobody to send money to',
   'wallet.fault.downline_unknown': 'This account is not one of your direct downlines',
   'wallet.fault.transfer_day_limit': 'You can send {left} more to downlines today, the day ends at {resets}',

@@ -13,7 +13,8 @@ export const texts: Record<keyof typeof source, string> = {
   'wallet.fault.vendor_closed': 'Sarado muna ang provider na ito, walang nailipat na pera',
   'wallet.fault.transfer_moving': 'May inililipat pa sa provider na ito, hintayin munang matapos',
   'wallet.fault.nothing_to_move': 'Walang maililipat',
-  'wallet.fault.bonus_locked': '{movable} ang maililipat, bonus ang natitira na kailangan munang laruin',
+  'wallet.fault.bonus_active':
+    'Habang may bonus kang nilalaro, nasa pangunahing wallet lang ang cash mo; walang nailipat',
   'wallet.fault.no_upline': 'Wala kang upline, kaya walang mapapadalhan ng pera',
   'wallet.fault.downline_unknown': 'Hindi mo direktang downline ang account na ito',
   'wallet.fault.transfer_day_limit':

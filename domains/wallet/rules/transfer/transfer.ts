@@ -2,7 +2,7 @@
 
 import { allWallets, mainWallet, type transferKinds } from '#domains/wallet/contract/transfer.ts';
 import type { vendorWalletStates } from '#domains/wallet/contract/vendor-wallet.ts';
-import { displayMoney, type Money, money, moneyScale, zero } from '#kernel/money.ts';
+import { type Money, money, moneyScale } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import { addMs, type Instant, minuteMs, secondMs } from '#kernel/time.ts';
 import { isPayable } from '../amount.ts';
@@ -14,9 +14,8 @@ export type VendorWalletBalance = {
 };
 /** The member's current balances. */
 export type MemberWallets = {
+  /** Cash alone: a bonus that is still to be played never goes to a vendor. */
   readonly main: Money;
-  /** How much of the main wallet bonuses lock until they are played. */
-  readonly bonusLocked: Money;
   readonly vendors: readonly VendorWalletBalance[];
 };
 
@@ -35,20 +34,11 @@ export type TransferFault =
   | 'vendor_closed'
   | 'transfer_moving'
   | 'nothing_to_move'
-  | 'insufficient_funds'
-  | 'bonus_locked';
+  | 'insufficient_funds';
 
 const coin = moneyScale / 100n;
 /** Vendors count in cents; anything smaller stays where it is. */
 export const floorToCoins = (amount: Money): Money => money(amount - (amount % coin));
-
-type LockingRequirement = { readonly kind: string; readonly locks: Money };
-export const sumBonusLocks = (requirements: readonly LockingRequirement[]): Money =>
-  money(requirements.reduce((locked, { kind, locks }) => (kind === 'bonus' ? locked + locks : locked), 0n));
-
-/** What may go from the main wallet to a vendor: all but what bonuses lock. */
-export const movableAmount = ({ main, bonusLocked }: Pick<MemberWallets, 'main' | 'bonusLocked'>): Money =>
-  main > bonusLocked ? money(main - bonusLocked) : zero;
 
 export function planTransfers(
   request: TransferRequest,
@@ -74,11 +64,9 @@ function planTransfer(
   if (wallet.state === 'closed') return refuse('vendor_closed');
   if (wallet.state === 'moving') return refuse('transfer_moving');
   const has = isIn ? main : wallet.balance;
-  const may = isIn ? movableAmount(wallets) : has;
-  const moved = amount ?? floorToCoins(may);
-  if (floorToCoins(has) === 0n && amount === undefined) return refuse('nothing_to_move');
+  const moved = amount ?? floorToCoins(has);
+  if (moved === 0n) return refuse('nothing_to_move');
   if (moved > has) return refuse('insufficient_funds');
-  if (moved > may || moved === 0n) return refuse('bonus_locked', { movable: displayMoney(may) });
   const allKind = isIn ? 'all_in' : 'collect';
   const kind = amount === undefined ? allKind : 'amount';
   return done([{ vendor: wallet.vendor, direction: isIn ? 'in' : 'out', amount: moved, kind }]);

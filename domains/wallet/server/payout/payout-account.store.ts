@@ -146,3 +146,17 @@ export async function haveSharedPayoutAccount(tx: Tx, one: MemberId, other: Memb
   );
   return rowCount === 1;
 }
+
+const maxOthers = 100;
+
+/** Other members of the brand who have, or had, an account of this member's to be paid out to. */
+export async function listMembersWithSamePayoutAccount(tx: Tx, member: MemberId): Promise<MemberId[]> {
+  const { rows } = await tx.query<{ member: MemberId }>({
+    name: 'wallet members of payout account',
+    text: `SELECT DISTINCT b.member FROM wallet.payout_account a
+        JOIN wallet.payout_account b ON b.merchant = a.merchant AND b.number_hmac = a.number_hmac AND b.member <> a.member
+      WHERE a.member = $1 LIMIT ${maxOthers}`,
+    values: [member],
+  });
+  return rows.map((row) => row.member);
+}

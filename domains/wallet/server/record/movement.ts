@@ -1,6 +1,12 @@
-/** The account record of a member: the main wallet's lines in the ledger, as pages and as a file. */
+/** The account record of a member: the lines of the main wallet or the bonus wallet in the ledger, as pages and as a file. */
 
-import { exportMovements, listMovements, type Movement, type MovementType } from '#domains/wallet/contract/movement.ts';
+import {
+  exportMovements,
+  listMovements,
+  type Movement,
+  type MovementType,
+  type RecordedWallet,
+} from '#domains/wallet/contract/movement.ts';
 import { addDays, type DayPeriod, parseDayPeriod } from '#kernel/calendar.ts';
 import { csvLine, csvMoney } from '#kernel/csv.ts';
 import { importTexts, type Locale, writtenLocaleOf } from '#kernel/locale.ts';
@@ -13,7 +19,11 @@ import { type Route, route, type UseCase } from '#platform/server/route.ts';
 import { causeOf, movementTypeByKind, nonBetKindsOf, transferKindsOf } from './movement-type.ts';
 import type { texts as source } from './texts/en.ts';
 
-type MovementQuery = { readonly type?: MovementType | undefined; readonly before?: string | undefined };
+type MovementQuery = {
+  readonly wallet: RecordedWallet;
+  readonly type?: MovementType | undefined;
+  readonly before?: string | undefined;
+};
 
 const dayStartOf = (day: string): Instant => instant(Date.parse(`${day}T00:00:00Z`) - defaultOffsetMinutes * minuteMs);
 const eventRangeOf = ({ startDate, endDate }: DayPeriod) => ({
@@ -21,21 +31,21 @@ const eventRangeOf = ({ startDate, endDate }: DayPeriod) => ({
   until: dayStartOf(addDays(endDate, 1)),
 });
 
-const cashAccountOf = ({ caller, site }: Context<Caller>): AccountRef =>
-  memberAccount(caller.member, 'cash', site.currency);
+const accountOf = ({ caller, site }: Context<Caller>, { wallet }: Pick<MovementQuery, 'wallet'>): AccountRef =>
+  memberAccount(caller.member, wallet === 'bonus' ? 'bonus' : 'cash', site.currency);
 
 const todayOf = ({ clock }: Context) => businessDayOf(clock.now(), defaultOffsetMinutes);
 
-const isExistingPage = async (context: Context<Caller>, { before }: MovementQuery): Promise<boolean> =>
-  before === undefined || isOnStatement(context.tx, cashAccountOf(context), BigInt(before));
+const isExistingPage = async (context: Context<Caller>, query: MovementQuery): Promise<boolean> =>
+  query.before === undefined || isOnStatement(context.tx, accountOf(context, query), BigInt(query.before));
 
 /** One line more than the page size tells whether there is another page. */
 async function readLines(
   context: Context<Caller>,
-  { type, before }: MovementQuery,
+  { wallet, type, before }: MovementQuery,
   { days, limit }: { days: DayPeriod; limit: number },
 ) {
-  const rows = await readStatement(context.tx, cashAccountOf(context), {
+  const rows = await readStatement(context.tx, accountOf(context, { wallet }), {
     limit: limit + 1,
     happened: eventRangeOf(days),
     ...(before !== undefined && { before: BigInt(before) }),
@@ -64,13 +74,13 @@ export const showMovements: UseCase<typeof listMovements> = async (context, { pa
   if (!days.ok) return days;
   if (!(await isExistingPage(context, query))) return refuse('page_unknown');
   const { lines, next } = await readLines(context, query, { days: days.value, limit: pageSize });
-  return done({ content: lines, next, totals: await readSums(context, days.value), ...days.value });
+  return done({ content: lines, next, totals: await readSums(context, query, days.value), ...days.value });
 };
 
 /** Sums of what is neither a stake nor a payout: their cost does not grow with the number of bets. */
-async function readSums(context: Context<Caller>, days: DayPeriod) {
+async function readSums(context: Context<Caller>, query: MovementQuery, days: DayPeriod) {
   const sums = await sumByDay(context.tx, {
-    accounts: [cashAccountOf(context)],
+    accounts: [accountOf(context, query)],
     kinds: nonBetKindsOf(['deposit', 'withdrawal', 'bonus', 'rebate', 'transfer']),
     offsetMinutes: defaultOffsetMinutes,
     ...eventRangeOf(days),
@@ -94,7 +104,7 @@ const exportMovementsFile: UseCase<typeof exportMovements> = async (context, que
   const { lines, next } = await readLines(context, query, { days: days.value, limit: exportPageSize });
   const head = query.before === undefined ? csvLine(texts[writtenLocaleOf(context.locale)].columns) : '';
   return done({
-    fileName: `account-${days.value.startDate}-${days.value.endDate}.csv`,
+    fileName: `${query.wallet === 'bonus' ? 'bonus-wallet' : 'account'}-${days.value.startDate}-${days.value.endDate}.csv`,
     csv: head + lines.map((line) => csvLine(cellsOf(line, context.locale))).join(''),
     next,
   });

@@ -1,6 +1,6 @@
 /** Runs what `auto-transfer.ts` stored. A vendor that does not reply is polled for as long as the reason exists. */
 import { listInactive } from '#domains/identity/server/index.ts';
-import { listMembersWithSettings, pauseOfMember, type StakeRefusal } from '#domains/protection/server/index.ts';
+import { listMembersWithSettings, pauseOfMember } from '#domains/protection/server/index.ts';
 import { mainWallet } from '#domains/wallet/contract/transfer.ts';
 import {
   isAutoTransferExpired,
@@ -8,7 +8,7 @@ import {
   nextAutoTransferAt,
   waitsForReturns,
 } from '#domains/wallet/rules/transfer/auto-transfer.ts';
-import { floorToCoins, type TransferFault } from '#domains/wallet/rules/transfer/transfer.ts';
+import { floorToCoins } from '#domains/wallet/rules/transfer/transfer.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { type Money, parseMoney, zero } from '#kernel/money.ts';
 import type { RefusedOutcome } from '#kernel/outcome.ts';
@@ -27,7 +27,7 @@ import {
   rescheduleAutoTransfer,
 } from './auto-transfer.store.ts';
 import { autoTransferJob, recallVendorFunds, scheduleAutoTransfer } from './auto-transfer.ts';
-import { type MoveFundsDeps, moveFunds } from './move-funds.ts';
+import { type MoveFundsDeps, type MoveFundsFault, moveFunds } from './move-funds.ts';
 import { listMovingAmounts, lockTransfersOf } from './transfer.store.ts';
 import { createTransferJobs } from './transfer-jobs.ts';
 
@@ -126,10 +126,7 @@ async function recallFromBarredMembers({ pool, clock, signal }: JobContext): Pro
 
 const waitMs = 2 * secondMs;
 
-/**
- * Money on its way back is waited for a moment, so that all of it goes along. What a limit or a bonus locks here stays
- * here, and the rest goes.
- */
+/** Money on its way back is waited for a moment, so that all of it goes along, as far as limits allow. */
 async function transferIn(
   { pool, clock, rng }: JobContext,
   deps: AutoTransferRunDeps,
@@ -154,7 +151,7 @@ async function transferIn(
 }
 
 /** What a limit that all of it would exceed still allows; zero where the refusal is not about a limit of money. */
-function amountLeftByLimit({ fault, detail }: RefusedOutcome<TransferFault | StakeRefusal>): Money {
+function amountLeftByLimit({ fault, detail }: RefusedOutcome<MoveFundsFault>): Money {
   if (fault !== 'loss_limit_reached' && fault !== 'stake_limit_reached') return zero;
   return floorToCoins(parseMoney(String(detail?.left)) ?? zero);
 }

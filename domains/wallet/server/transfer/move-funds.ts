@@ -3,25 +3,22 @@ import type { ProtectionGuards, StakeRefusal } from '#domains/protection/server/
 import { mainWallet } from '#domains/wallet/contract/transfer.ts';
 import {
   type FundTransferKind,
-  movableAmount,
   nextTransferPollAt,
   planTransfers,
-  sumBonusLocks,
   type TransferFault,
   type TransferRequest,
 } from '#domains/wallet/rules/transfer/transfer.ts';
 import { assert } from '#kernel/assert.ts';
 import { type MemberId, makeId } from '#kernel/id.ts';
-import { type Money, money, sum, zero } from '#kernel/money.ts';
+import { money, sum } from '#kernel/money.ts';
 import { done, type Outcome, refuse } from '#kernel/outcome.ts';
 import type { Instant } from '#kernel/time.ts';
 import { memberAccount, openAccounts, post } from '#ledger';
 import type { Tx } from '#platform/server/context.ts';
 import type { Rng } from '#platform/server/runtime/rng.ts';
-import { publishBalance } from '../balance/balance-live.ts';
+import { publishBalance, type WalletKey } from '../balance/balance-live.ts';
 import type { VendorClient } from '../vendors/vendor.ts';
 import { walletAccounts } from '../wallet.ts';
-import type { WithdrawalStandingDeps } from '../withdrawal/withdrawal-standing.ts';
 import { insertVendorTransfer, type NewVendorTransfer } from './transfer.store.ts';
 import { scheduleTransfer, sendToVendor, type TransferJobs } from './transfer-jobs.ts';
 import { holdRequestOf, publishTransfer, settleTransfer } from './transfer-settle.ts';
@@ -31,7 +28,12 @@ export type MoveFundsDeps = VendorWalletDeps & {
   /** Pauses, and limits of loss and time: what is at a vendor can be lost there without another check of ours. */
   readonly mayTransfer: ProtectionGuards['mayTransfer'];
   readonly transferJobs: TransferJobs;
-} & Pick<WithdrawalStandingDeps, 'lockWithdrawableFunds'>;
+  /**
+   * Whether a bonus is active, and stays so until the transaction ends. Stakes take the cash first: cash at a vendor would be spared
+   * while the bonus is played.
+   */
+  readonly lockActiveBonus: (tx: Tx, wallet: WalletKey, at: Instant) => Promise<boolean>;
+};
 
 export type MoveFundsRequest = TransferRequest & {
   readonly member: MemberId;
@@ -43,24 +45,19 @@ export type MoveFundsRequest = TransferRequest & {
   readonly kind?: FundTransferKind;
 };
 
-export type MoveFundsResult = { readonly ids: readonly string[]; readonly stayed: Money };
+export type MoveFundsFault = TransferFault | StakeRefusal | 'bonus_active';
 
-/** The caller has locked the member's transfers. */
+/** The caller has locked the member's transfers. Gives the ids of what was moved. */
 export async function moveFunds(
   tx: Tx,
   deps: MoveFundsDeps,
   { member, merchant, currency, now, rng, kind, ...request }: MoveFundsRequest,
-): Promise<Outcome<MoveFundsResult, TransferFault | StakeRefusal>> {
-  // Before the wallets are read: a bonus that ends by it is deducted from the main one.
+): Promise<Outcome<readonly string[], MoveFundsFault>> {
   const isIn = request.from === mainWallet;
-  const { requirements } = isIn
-    ? await deps.lockWithdrawableFunds(tx, { member, currency }, now)
-    : { requirements: [] };
-  const bonusLocked = sumBonusLocks(requirements);
   const { main, wallets, offered } = await readWallets(tx, deps, { member, site: { merchant, currency }, now });
   const usable = wallets.filter(({ vassalage }) => offered.has(vassalage) || !isIn);
   const vendors = usable.map(({ vassalage: vendor, balance, state }) => ({ vendor, balance, state }));
-  const verdict = planTransfers(request, { main, bonusLocked, vendors });
+  const verdict = planTransfers(request, { main, vendors });
   if (!verdict.ok) return verdict;
   const away = sum(wallets.map(({ balance, moving }) => money(balance + moving)));
   for (const { direction, amount } of verdict.value) {
@@ -68,6 +65,8 @@ export async function moveFunds(
     const may = await deps.mayTransfer(tx, { member, amount, away, currency, at: now });
     if (!may.ok) return may;
   }
+  // After the member's limits and before the ledger, the order of these locks everywhere.
+  if (isIn && (await deps.lockActiveBonus(tx, { member, currency }, now))) return refuse('bonus_active');
   const findClient = await deps.vendors(tx);
   const transfers = verdict.value.map((move): NewVendorTransfer => {
     const isExternal = findClient(move.vendor)?.isExternal ?? true;
@@ -79,9 +78,7 @@ export async function moveFunds(
   for (const transfer of transfers)
     await startTransfer(tx, deps, { transfer, vendor: findClient(transfer.vendor), now });
   await publishBalance(tx, member, currency);
-  const isAllIn = isIn && request.amount === undefined;
-  const stayed = isAllIn ? money(main - movableAmount({ main, bonusLocked })) : zero;
-  return done({ ids: transfers.map(({ id }) => id), stayed });
+  return done(transfers.map(({ id }) => id));
 }
 
 /** False: the balance was spent since it was read, and nothing has moved. */

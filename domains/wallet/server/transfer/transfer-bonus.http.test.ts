@@ -1,37 +1,31 @@
-/** What a bonus locks in the main wallet goes neither to a vendor nor to another member before it is played. */
+/** A bonus goes nowhere before it is played, and neither does the cash beside it: not to a vendor, and not to another member. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { uplineOf } from '#domains/agents/server/index.ts';
-import { recordSettledBets } from '#domains/bets/server/index.ts';
 import { betOf } from '#domains/bets/server/testing.ts';
 import { setPaymentPassword } from '#domains/identity/contract/payment-password.ts';
 import { readAccounts, readMemberByAccount } from '#domains/identity/server/index.ts';
-import { grantTestBonus } from '#domains/rewards/server/testing.ts';
+import { grantTestBonus, playTestBets, readTestWallets } from '#domains/rewards/server/testing.ts';
 import { transferDownline, transferUpline } from '#domains/wallet/contract/transfer-member.ts';
-import { readMerchantWallet } from '#domains/wallet/contract/vendor-wallet.ts';
 import { floorToCoins } from '#domains/wallet/rules/transfer/transfer.ts';
-import { displayMoney, money, moneyText, parseMoney, zero } from '#kernel/money.ts';
+import { type Money, money, moneyText, parseMoney, zero } from '#kernel/money.ts';
 import { dayMs, minuteMs } from '#kernel/time.ts';
-import { transact } from '#platform/server/database/db.ts';
 import { createTestWorld, demoPassword, type World } from '#tools/testing/world.ts';
 import {
   closeAndVerify,
-  createDepositHarness,
   createTransferHarness,
-  type DepositHarness,
   failBeforeBalanceEvent,
+  interleave,
   type TransferHarness,
 } from '../testing.ts';
 
 const paymentPassword = '482913';
 let world: World;
 let transfers: TransferHarness;
-let deposits: DepositHarness;
 let token = '';
 beforeAll(async () => {
   world = await createTestWorld();
   transfers = createTransferHarness(world);
-  deposits = createDepositHarness(world);
 });
 beforeEach(async () => {
   world.clock.pass(10 * minuteMs);
@@ -44,97 +38,102 @@ const memberOf = async (account: string) => (await readMemberByAccount(world.db.
 
 const give = async (account: string, amount: string, terms: { days?: number } = {}) =>
   grantTestBonus(world, await memberOf(account), { amount, ...terms });
-const readState = async () => {
-  const { envelope } = await world.ask(readMerchantWallet, {}, { token });
-  return { main: pesos(envelope.value?.mainWallet ?? ''), movable: pesos(envelope.value?.movable ?? '') };
-};
+const readFunds = async (account = 'maria') => readTestWallets(world.db.pool, await memberOf(account));
+const collectAll = () => transfers.move(token, { from: 'ALL' });
+/** What an all-in leaves of it: what is smaller than a cent. */
+const afterAllIn = ({ cash, bonus }: Awaited<ReturnType<typeof readFunds>>) => ({
+  cash: money(cash - floorToCoins(cash)),
+  bonus,
+});
 
-test('WALLET-005 WALLET-006 a bonus stays in the main wallet: the movable amount excludes it, and more is refused', async () => {
-  const before = await readState();
+test('WALLET-005 WALLET-006 a bonus is no part of the main wallet nor of the total, and pays for no transfer', async () => {
+  const before = await transfers.wallets(token);
+  const { cash } = await readFunds();
   await give('maria', '500');
-  const { main, movable } = await readState();
-  expect([main, movable]).toEqual([before.main + pesos('500'), before.movable]);
-  const over = moneyText(money(movable + pesos('0.01')));
+  expect(await transfers.wallets(token)).toEqual(before);
+  expect([before.main, await readFunds()]).toEqual([moneyText(cash), { cash, bonus: pesos('500') }]);
+  const over = moneyText(money(floorToCoins(cash) + pesos('0.01')));
   const { status, envelope } = await transfers.move(token, { to: 'PG', amount: over });
-  expect([status, envelope.code, envelope.value]).toEqual([422, 'BONUS_LOCKED', { movable: displayMoney(movable) }]);
-  expect(envelope.message).toBe(
-    `${displayMoney(movable)} can be moved, the rest is a bonus that has to be played first`,
-  );
-  expect(
-    (await transfers.move(token, { to: 'PG', amount: moneyText(money(main + pesos('0.01'))) })).envelope.code,
-  ).toBe('INSUFFICIENT_FUNDS');
-  expect(await readState()).toEqual({ main, movable });
+  expect([status, envelope.code]).toEqual([422, 'INSUFFICIENT_FUNDS']);
+  expect(await readFunds()).toEqual({ cash, bonus: pesos('500') });
 });
 
-test('WALLET-006 WALLET-007 all-in moves the movable amount and reports what stayed, once however often it is requested', async () => {
-  const { main, movable } = await readState();
+test('WALLET-006 WALLET-007 nothing goes to a vendor while a bonus is active, however often it is requested', async () => {
+  const before = await readFunds();
   const key = randomUUID();
-  const responses = await Promise.all([1, 2, 3].map(() => transfers.move(token, { to: 'PG', key })));
-  const values = responses.map(({ envelope }) => envelope.value);
-  for (const value of values) {
-    expect(value).toMatchObject({ stayed: '500', transfers: [{ amount: moneyText(movable), kind: 'all_in' }] });
-  }
-  expect(await readState()).toEqual({ main: main - movable, movable: zero });
-  const { envelope } = await transfers.move(token, { to: 'PG' });
-  expect([envelope.code, envelope.value]).toEqual(['BONUS_LOCKED', { movable: '0.00' }]);
-  const back = await transfers.move(token, { from: 'PG' });
-  expect(back.envelope.value).toMatchObject({ stayed: '0', transfers: [{ amount: moneyText(movable) }] });
-  expect(await readState()).toEqual({ main, movable });
+  const all = await Promise.all([1, 2, 3].map(() => transfers.move(token, { to: 'PG', key })));
+  const some = await Promise.all(['PG', 'AG', 'JL'].map((to) => transfers.move(token, { to, amount: '1' })));
+  for (const { status, envelope } of [...all, ...some])
+    expect([status, envelope.code, envelope.value]).toEqual([422, 'BONUS_ACTIVE', null]);
+  expect(await readFunds()).toEqual(before);
 });
 
-test('WALLET-006 concurrent transfers never exceed the movable amount', async () => {
-  const { main, movable } = await readState();
-  const half = moneyText(money(floorToCoins(money(movable / 2n)) + pesos('1')));
-  const requests = ['PG', 'AG', 'JL', 'CQ9'].map((to) => transfers.move(token, { to, amount: half }));
-  const codes = (await Promise.all(requests)).map(({ envelope }) => envelope.code ?? 'moved');
-  expect(codes.filter((code) => code === 'moved')).toHaveLength(1);
-  expect(codes.filter((code) => code === 'BONUS_LOCKED')).toHaveLength(3);
-  expect((await readState()).main).toBe(main - pesos(half));
-  await transfers.move(token, { from: 'ALL' });
-  expect(await readState()).toEqual({ main, movable });
+test('WALLET-006 what lies at a vendor comes back while a bonus is active, and does not go there again', async () => {
+  token = await world.enter('tomas');
+  const { cash } = await readFunds('tomas');
+  for (const to of ['PG', 'AG']) await transfers.move(token, { to, amount: '10' });
+  await give('tomas', '200', { days: 1 });
+  const back = await transfers.move(token, { from: 'PG', amount: '4' });
+  expect(back.envelope.value?.transfers[0]).toMatchObject({ state: 'done', amount: '4' });
+  expect((await transfers.move(token, { to: 'PG', amount: '4' })).envelope.code).toBe('BONUS_ACTIVE');
+  expect((await collectAll()).envelope.value?.transfers).toHaveLength(2);
+  expect(await readFunds('tomas')).toEqual({ cash, bonus: pesos('200') });
 });
 
-test('WALLET-006 a bonus that is credited at the same moment is not moved by an all-in', async () => {
-  // Without a bonus until now: one that came beside another would wait without its money.
+// Without a bonus until now: one that came beside another would wait without its money.
+test('WALLET-006 a bonus that comes while an all-in goes on starts after it', async () => {
   token = await world.enter('datu');
-  const { main, movable } = await readState();
-  expect(movable).toBe(main);
-  const [moved] = await Promise.all([transfers.move(token, { to: 'PG' }), give('datu', '200')]);
-  expect(moved.envelope.value?.transfers[0]?.amount).toBe(moneyText(movable));
-  expect(await readState()).toEqual({ main: pesos('200'), movable: zero });
-  await transfers.move(token, { from: 'ALL' });
+  const { cash, bonus } = await readFunds('datu');
+  const [moved] = await interleave(
+    world.db,
+    { before: 'wallet.vendor_transfer' },
+    { first: () => transfers.move(token, { to: 'PG' }), second: () => give('datu', '200') },
+  );
+  expect(moved.envelope.value?.transfers[0]?.amount).toBe(moneyText(floorToCoins(cash)));
+  expect([bonus, await readFunds('datu')]).toEqual([zero, afterAllIn({ cash, bonus: pesos('200') })]);
+  await collectAll();
+  expect(await readFunds('datu')).toEqual({ cash, bonus: pesos('200') });
 });
 
-test('WALLET-006 a bonus that waits behind another one neither adds to what can be moved nor locks any of it', async () => {
-  const before = await readState();
-  await give('maria', '200');
-  expect(await readState()).toEqual(before);
+test('WALLET-006 an all-in that comes while a bonus starts is refused', async () => {
+  token = await world.enter('rowena');
+  const { cash, bonus } = await readFunds('rowena');
+  const [, refused] = await interleave(
+    world.db,
+    { before: 'rewards.bonus' },
+    { first: () => give('rowena', '200'), second: () => transfers.move(token, { to: 'PG' }) },
+  );
+  expect([refused.status, refused.envelope.code]).toEqual([422, 'BONUS_ACTIVE']);
+  expect([bonus, await readFunds('rowena')]).toEqual([zero, { cash, bonus: pesos('200') }]);
 });
 
 test('WALLET-006 an all-in that fails halfway leaves no trace, and can be repeated', async () => {
-  const { main, movable } = await readState();
+  token = await world.enter('pilar');
+  const before = await readFunds('pilar');
   const key = randomUUID();
   expect((await failBeforeBalanceEvent(world.db, () => transfers.move(token, { to: 'PG', key }))).status).toBe(500);
-  expect(await readState()).toEqual({ main, movable });
-  expect((await transfers.move(token, { to: 'PG', key })).envelope.value?.stayed).toBe('500');
-  await transfers.move(token, { from: 'ALL' });
-  expect(await readState()).toEqual({ main, movable });
+  expect(await readFunds('pilar')).toEqual(before);
+  const { envelope } = await transfers.move(token, { to: 'PG', key });
+  expect(envelope.value?.transfers[0]?.amount).toBe(moneyText(floorToCoins(before.cash)));
+  await collectAll();
+  expect(await readFunds('pilar')).toEqual(before);
 });
 
-test('WALLET-006 an expired bonus is forfeited before anything moves, and locks nothing', async () => {
+test('WALLET-006 a bonus that has run out is in the way of nothing, and is forfeited from its wallet', async () => {
   token = await world.enter('ramil');
-  const { main, movable } = await readState();
+  const { cash } = await readFunds('ramil');
   await give('ramil', '50', { days: 1 });
-  expect(await readState()).toEqual({ main: main + pesos('50'), movable });
+  expect((await transfers.move(token, { to: 'PG' })).envelope.code).toBe('BONUS_ACTIVE');
   world.clock.pass(2 * dayMs);
   token = await world.enter('ramil');
   const { envelope } = await transfers.move(token, { to: 'PG' });
-  expect(envelope.value).toMatchObject({ stayed: '0', transfers: [{ amount: moneyText(movable) }] });
-  await transfers.move(token, { from: 'ALL' });
-  expect(await readState()).toEqual({ main, movable });
+  expect(envelope.value?.transfers[0]?.amount).toBe(moneyText(floorToCoins(cash)));
+  expect(await readFunds('ramil')).toEqual(afterAllIn({ cash, bonus: zero }));
+  await collectAll();
+  expect(await readFunds('ramil')).toEqual({ cash, bonus: zero });
 });
 
-test('WALLET-020 WALLET-021 a bonus cannot be sent to the upline or to a downline before it is played', async () => {
+test('WALLET-020 WALLET-021 nothing can be sent to the upline or to a downline while a bonus is active', async () => {
   const maria = await memberOf('maria');
   const above = (await uplineOf(world.db.pool, maria)) ?? maria;
   const agent = (await readAccounts(world.db.pool, [above])).get(above) ?? '';
@@ -145,24 +144,35 @@ test('WALLET-020 WALLET-021 a bonus cannot be sent to the upline or to a downlin
   world.clock.pass(dayMs);
   await give(agent, '800');
   token = await world.enter('maria');
-  const send = { paymentPassword };
-  const { main } = await readState();
-  const up = await world.ask(transferUpline, { ...send, amount: moneyText(main) }, { token, key: randomUUID() });
-  expect(up.envelope.code).toBe('TURNOVER_UNMET');
   const over = await world.enter(agent);
-  const cash = moneyText(await deposits.cashOf(agent));
-  const input = { ...send, downline: 'maria', amount: cash };
-  const down = await world.ask(transferDownline, input, { token: over, key: randomUUID() });
-  expect(down.envelope.code).toBe('TURNOVER_UNMET');
-  expect([moneyText(await deposits.cashOf(agent)), (await readState()).main]).toEqual([cash, main]);
+  const readBoth = async () => [await readFunds(), await readFunds(agent)] as const;
+  const before = await readBoth();
+  expect(before.map(({ bonus }) => bonus)).toEqual([pesos('500'), pesos('800')]);
+  const amountsOf = ({ cash }: { cash: Money }) => ['1', moneyText(floorToCoins(cash))];
+  for (const amount of amountsOf(before[0])) {
+    const up = await world.ask(transferUpline, { paymentPassword, amount }, { token, key: randomUUID() });
+    expect([amount, up.envelope.code]).toEqual([amount, 'TURNOVER_UNMET']);
+  }
+  for (const amount of amountsOf(before[1])) {
+    const input = { paymentPassword, downline: 'maria', amount };
+    const down = await world.ask(transferDownline, input, { token: over, key: randomUUID() });
+    expect([amount, down.envelope.code]).toEqual([amount, 'TURNOVER_UNMET']);
+  }
+  expect(await readBoth()).toEqual(before);
 });
 
-test('WALLET-006 what was played may be moved', async () => {
-  const { main, movable } = await readState();
+test('WALLET-006 a bonus that was played is in the way of nothing: an all-in makes it cash, and the next one moves it', async () => {
+  const before = await readFunds();
   const [stake, at] = [pesos('5000'), world.clock.now()];
   const times = { placedAt: at, settledAt: at };
-  const bet = betOf('nobody', 'played', { member: await memberOf('maria'), stake, payout: stake, ...times });
-  await transact(world.db.pool, (tx) => recordSettledBets(tx, [bet]));
-  const after = await readState();
-  expect([movable < after.movable, after.main, after.movable]).toEqual([true, main, main]);
+  await playTestBets(world.db.pool, [
+    betOf('nobody', 'played', { member: await memberOf('maria'), stake, payout: stake, ...times }),
+  ]);
+  const { envelope: first } = await transfers.move(token, { to: 'PG' });
+  expect(first.value?.transfers[0]?.amount).toBe(moneyText(floorToCoins(before.cash)));
+  const { cash } = afterAllIn(before);
+  expect([before.bonus, await readFunds()]).toEqual([pesos('500'), { cash: money(cash + pesos('500')), bonus: zero }]);
+  const { envelope } = await transfers.move(token, { to: 'PG' });
+  expect(envelope.value?.transfers[0]?.amount).toBe('500');
+  expect(await readFunds()).toEqual({ cash, bonus: zero });
 });

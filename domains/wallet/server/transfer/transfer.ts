@@ -8,7 +8,6 @@ import {
 } from '#domains/wallet/contract/transfer.ts';
 import { done, refuse } from '#kernel/outcome.ts';
 import type { UseCase } from '#platform/server/route.ts';
-import type { WithdrawalStandingDeps } from '../withdrawal/withdrawal-standing.ts';
 import { type MoveFundsDeps, moveFunds } from './move-funds.ts';
 import {
   countOwnTransfers,
@@ -19,7 +18,7 @@ import {
   type VendorTransfer,
 } from './transfer.store.ts';
 
-export type TransferDeps = Omit<MoveFundsDeps, 'transferJobs'> & Pick<WithdrawalStandingDeps, 'readWithdrawableFunds'>;
+export type TransferDeps = Omit<MoveFundsDeps, 'transferJobs'>;
 
 export const createTransferFund =
   (deps: MoveFundsDeps): UseCase<typeof transferFund> =>
@@ -30,8 +29,7 @@ export const createTransferFund =
     if (seen !== undefined && seen !== (await readNewestTransfer(tx, member))) return refuse('made_since');
     const moved = await moveFunds(tx, deps, { ...request, member, merchant, currency, now: clock.now(), rng });
     if (!moved.ok) return moved;
-    const { ids, stayed } = moved.value;
-    return done({ transfers: (await readTransfers(tx, ids)).map(toFundTransfer), stayed });
+    return done({ transfers: (await readTransfers(tx, moved.value)).map(toFundTransfer) });
   };
 
 export const showTransfers: UseCase<typeof listTransfers> = async ({ tx, caller }, { pageNo, pageSize }) => {

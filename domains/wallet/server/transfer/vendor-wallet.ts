@@ -1,7 +1,6 @@
-/** A member's wallets: the main one, and one at each vendor that keeps a balance of its own. */
+/** A member's wallets: the main one, and one at each vendor that keeps a balance of its own. The `bonus` account is none of them. */
 import { vendorPicture } from '#artwork/address.ts';
 import type { readMerchantWallet, VendorWallet } from '#domains/wallet/contract/vendor-wallet.ts';
-import { movableAmount, sumBonusLocks } from '#domains/wallet/rules/transfer/transfer.ts';
 import type { MemberId } from '#kernel/id.ts';
 import { type Money, money, sum, zero } from '#kernel/money.ts';
 import { done } from '#kernel/outcome.ts';
@@ -10,7 +9,6 @@ import { type AccountRef, memberAccount, readBalances, readVendorWorth } from '#
 import type { Site, Tx } from '#platform/server/context.ts';
 import type { UseCase } from '#platform/server/route.ts';
 import type { LoadVendorClients } from '../vendors/vendor.ts';
-import type { WithdrawalStandingDeps } from '../withdrawal/withdrawal-standing.ts';
 import { hasMovingTransfers, listMovingAmounts, listTransferWallets, readNewestTransfer } from './transfer.store.ts';
 
 export type TransferVendor = {
@@ -89,22 +87,17 @@ export async function readWallets(
 const isClosedAt = ({ closedFrom, closedUntil }: TransferVendor, now: Instant) =>
   closedFrom !== null && closedFrom <= now && (closedUntil === null || now < closedUntil);
 
-export type ShowWalletsDeps = VendorWalletDeps & Pick<WithdrawalStandingDeps, 'readWithdrawableFunds'>;
-
 export const createShowWallets =
-  (deps: ShowWalletsDeps): UseCase<typeof readMerchantWallet> =>
+  (deps: VendorWalletDeps): UseCase<typeof readMerchantWallet> =>
   async ({ tx, caller, site, clock }) => {
     const { member } = caller;
-    const now = clock.now();
-    const { main, points, wallets } = await readWallets(tx, deps, { member, site, now });
-    const { cash, requirements } = await deps.readWithdrawableFunds(tx, { member, currency: site.currency }, now);
+    const { main, points, wallets } = await readWallets(tx, deps, { member, site, now: clock.now() });
     const inGames = sum(wallets.map(({ balance }) => balance));
     const moving = sum(wallets.map((wallet) => wallet.moving));
     return done({
       currency: site.currency,
       currencySymbol: site.currencySymbol,
       mainWallet: main,
-      movable: movableAmount({ main: cash, bonusLocked: sumBonusLocks(requirements) }),
       inGames,
       moving,
       total: money(main + inGames + moving),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openRequirement } from '#domains/rewards/server/index.ts';
+import { grantBonus } from '#domains/rewards/server/index.ts';
 import { listWithdrawals, makeWithdrawal, readWithdrawalStanding } from '#domains/wallet/contract/withdrawal.ts';
-import { parseMoney } from '#kernel/money.ts';
+import { money, parseMoney } from '#kernel/money.ts';
 import { minuteMs, secondMs } from '#kernel/time.ts';
 import { transact } from '#platform/server/database/db.ts';
 import { giveCash } from '#tools/testing/cash.ts';
@@ -270,18 +270,17 @@ test('WALLET-009 without papers of the required tier nothing leaves, and the pag
 });
 
 test('WALLET-009 money that must be played first cannot leave, and the fault has the remaining turnover', async () => {
-  const at = world.clock.now();
-  const credit = {
-    member: arnel.member,
-    currency: 'PHP',
-    merchant: 'demo',
-    kind: 'bonus',
-    credit: 'gift',
-    at,
-  } as const;
-  const cash = await withdrawals.balance(arnel);
+  const owner = { member: arnel.member, currency: 'PHP', merchant: 'demo', at: world.clock.now() } as const;
+  const terms = { multiplierPpm: 2_000_000n as never };
   await transact(world.db.pool, (tx) =>
-    openRequirement(tx, { ...credit, base: cash, profile: 'default', terms: { multiplierPpm: 2_000_000n as never } }),
+    grantBonus(tx, {
+      ...owner,
+      key: 'gift',
+      name: { EN: 'Gift' },
+      amount: money(1_000_000n),
+      profile: 'default',
+      terms,
+    }),
   );
   const refused = await withdrawals.request(arnel, { amount: '200' });
   expect(refused.envelope).toMatchObject({ code: 'TURNOVER_UNMET', value: { withdrawable: '0.00' } });

@@ -1,12 +1,14 @@
-/** The balance with its eye and its refresh button. */
+/** The balance with its eye and its refresh button; below it what an active bonus adds. */
 import type { ReactNode } from 'react';
-import type { Money as Amount } from '#kernel/money.ts';
+import { type Money as Amount, decimalsOf, zero } from '#kernel/money.ts';
 import { Icon, Money } from '#ui';
 import { useText } from '../texts.ts';
 import styles from './BalanceBox.module.css';
 
 type Props = {
   readonly amount: Amount;
+  /** Nothing is displayed of a bonus of zero. */
+  readonly bonus: Amount;
   readonly symbol: string;
   readonly hidden: boolean;
   readonly isRefreshing: boolean;
@@ -19,6 +21,7 @@ type Props = {
 
 export function BalanceBox({
   amount,
+  bonus,
   symbol,
   hidden,
   isRefreshing,
@@ -35,9 +38,12 @@ export function BalanceBox({
       role="group"
       aria-label={text('wallet.balance')}
     >
-      <b className={styles.amount}>
-        <Money amount={amount} symbol={symbol} hidden={hidden} />
-      </b>
+      <span className={styles.amounts}>
+        <b className={styles.amount}>
+          <Money amount={amount} symbol={symbol} hidden={hidden} />
+        </b>
+        {bonus > zero && <BonusLine amount={bonus} symbol={symbol} hidden={hidden} />}
+      </span>
       <button
         type="button"
         className={styles.eye}
@@ -60,5 +66,19 @@ export function BalanceBox({
       </button>
       {children}
     </div>
+  );
+}
+
+type BonusLineProps = { readonly amount: Amount; readonly symbol: string; readonly hidden: boolean };
+
+/** Quiet beside the balance, because it cannot leave yet. Where there is little space an icon replaces the word. */
+function BonusLine({ amount, symbol, hidden }: BonusLineProps) {
+  const text = useText();
+  return (
+    <small className={styles.bonus} title={text('wallet.bonus.title')}>
+      <Icon name="gift" className={styles.bonusIcon} />+{' '}
+      <Money amount={amount} symbol={symbol} decimals={decimalsOf(amount)} hidden={hidden} />{' '}
+      <span className={styles.bonusWord}>{text('wallet.bonus')}</span>
+    </small>
   );
 }

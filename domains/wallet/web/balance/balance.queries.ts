@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { readBalance, readPlayBalance } from '#domains/wallet/contract/balance.ts';
-import { parseMoney } from '#kernel/money.ts';
+import { parseMoney, zero } from '#kernel/money.ts';
 import type { Call } from '#platform/web/call/call.ts';
 import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 
@@ -14,6 +14,15 @@ export const balanceQuery = (call: Call) =>
       return response;
     },
   });
+
+/** A call that answers with the cash alone: what the bonus paid or got back is queried, where there is one. */
+export function patchCash(queries: QueryClient, call: Call, balance: string): void {
+  const { queryKey } = balanceQuery(call);
+  const known = queries.getQueryData(queryKey);
+  if (!known) return;
+  queries.setQueryData(queryKey, { ...known, balance });
+  if ((parseMoney(known.bonus) ?? zero) > zero) void queries.invalidateQueries({ queryKey });
+}
 
 export const playBalanceQuery = (call: Call) =>
   queryOptions({

@@ -8,6 +8,8 @@ import { useBalanceHidden } from './hidden-balance.ts';
 
 export type BalanceView = {
   readonly amount: Money;
+  /** Of an active bonus: it is staked after the cash, and cannot leave. */
+  readonly bonus: Money;
   /** Null until it is loaded; the brand's currency stands in for it. */
   readonly symbol: string | null;
   readonly hidden: boolean;
@@ -21,6 +23,7 @@ export function useBalance(): BalanceView {
   const query = useQuery({ ...balanceQuery(useCall()), enabled: session !== null && !session.isTrial });
   return {
     amount: parseBalance(query.data?.balance),
+    bonus: parseBalance(query.data?.bonus),
     symbol: query.data?.currencySymbol ?? null,
     hidden: useBalanceHidden(),
     isLoading: query.isFetching,

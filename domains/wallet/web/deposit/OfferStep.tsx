@@ -55,6 +55,7 @@ function OfferTerms({ summary, match: { least, times, days, maxBet } }: OfferTer
     text('deposit.offer.turnover', { times }),
     text('deposit.offer.days', { days }),
     ...(maxBet === null ? [] : [text('deposit.offer.maxBet', { bet: bound(maxBet) })]),
+    text('deposit.offer.letGo'),
   ];
   return (
     <>

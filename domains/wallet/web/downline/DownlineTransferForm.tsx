@@ -4,6 +4,8 @@ import { maxRemarkLength, transferDownline } from '#domains/wallet/contract/tran
 import type { WireOutputOf } from '#kernel/endpoint.ts';
 import { useSite } from '#platform/web/site.ts';
 import { AmountField, Button, Link, Note, PinField, SummaryList, TextField } from '#ui';
+import { useActiveBonus } from '../cashier/active-bonus.ts';
+import { BonusFirst } from '../cashier/BonusFirst.tsx';
 import { amountOf, Cash, useBoundText, useCashText } from '../cashier/Cash.tsx';
 import { useMoments } from '../cashier/moment.ts';
 import { scrollToFault } from '../cashier/scroll-to-fault.ts';
@@ -198,9 +200,13 @@ function StandingNote({ standing }: { readonly standing: DownlineStandingView })
   const cash = useCashText();
   const { minute } = useMoments();
   const { blockedUntil, balance, withdrawable } = standing;
+  const isLocked = amountOf(withdrawable) < amountOf(balance);
+  const bonus = useActiveBonus({ isAsked: isLocked });
   if (blockedUntil !== null)
     return <Note tone="warning">{text('downlineTransfer.blocked', { time: minute(blockedUntil) })}</Note>;
-  return amountOf(withdrawable) < amountOf(balance) ? (
-    <Note tone="info">{text('downlineTransfer.free', { amount: cash(withdrawable) })}</Note>
+  return isLocked ? (
+    <Note tone="info">
+      {bonus ? <BonusFirst bonus={bonus} /> : text('downlineTransfer.free', { amount: cash(withdrawable) })}
+    </Note>
   ) : null;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readDownlineStanding, transferDownline } from '#domains/wallet/contract/transfer-member.ts';
 import { descriptionOf, fill, renderPart, valueOf } from '#platform/web/testing/render.tsx';
 import { cashierTexts } from '../cashier/texts.ts';
-import { cashierServer } from '../testing.ts';
+import { cashierServer, testBonusLock } from '../testing.ts';
 import { DownlineTransferSheet } from './DownlineTransferSheet.tsx';
 import type { DownlineStandingView } from './downline.queries.ts';
 import { downlineTransferTexts } from './texts.ts';
@@ -23,9 +23,9 @@ const standing: DownlineStandingView = {
   dayResetsAt: Date.parse('2026-11-18T16:00:00Z'),
 };
 
-async function openSheet(own: Partial<DownlineStandingView> = {}) {
+async function openSheet(own: Partial<DownlineStandingView> = {}, server = cashierServer()) {
   const current = { ...standing, ...own };
-  const server = cashierServer().on(readDownlineStanding, () => ({ ...current }));
+  server.on(readDownlineStanding, () => ({ ...current }));
   const events: string[] = [];
   const { user } = await renderPart(
     <DownlineTransferSheet
@@ -133,4 +133,15 @@ test('WALLET-022 shortly after a change of security settings the sheet says when
   const { amount, pin } = await openSheet({ blockedUntil: Date.parse('2026-11-18T05:00:00Z') });
   expect(screen.getByText(/Transfers open again at 2026-11-18 13:00/)).toBeDefined();
   expect([amount.disabled, pin.disabled]).toEqual([true, true]);
+});
+
+test('WALLET-022 MEMBER-010 while a bonus is active the sheet says that it comes first, and leads to it', async () => {
+  const server = cashierServer({ standing: { locks: [testBonusLock] }, bonus: '360.25' });
+  await openSheet({ withdrawable: '0' }, server);
+  expect(await screen.findByText('Letting it go takes the ₱360.25 in your bonus wallet.')).toBeDefined();
+  const link = screen.getByRole('link', { name: 'See the bonus, or let it go' });
+  expect(link.getAttribute('href')).toContain(
+    `/member/bonusDetails?range=past30&state=active&open=${testBonusLock.credit}`,
+  );
+  expect(screen.queryByText(/^Free to send/)).toBeNull();
 });

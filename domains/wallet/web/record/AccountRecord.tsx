@@ -1,10 +1,15 @@
-/** The account record: every movement of the main wallet, and its cause. */
+/** The account record: every movement of the main wallet, or of the bonus beside it, and its cause. */
 import { useQuery } from '@tanstack/react-query';
-import { exportMovements, movementTypes } from '#domains/wallet/contract/movement.ts';
+import {
+  exportMovements,
+  type MovementType,
+  movementTypes,
+  type RecordedWallet,
+  recordedWallets,
+} from '#domains/wallet/contract/movement.ts';
 import { gmtOffset } from '#kernel/time.ts';
 import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
-import { amountOf } from '#platform/web/record/amount.ts';
 import { useRecordText } from '#platform/web/record/texts.ts';
 import { useDayRange } from '#platform/web/record/use-day-range.ts';
 import { useRecord } from '#platform/web/record/use-record.ts';
@@ -17,13 +22,13 @@ import {
   FilterRow,
   IconButton,
   PageHead,
-  RecordFigures,
   RecordPanel,
   SelectField,
-  SignedMoney,
+  Tabs,
   useToast,
 } from '#ui';
 import nothing from '#ui/art/scene-offline.svg';
+import { MovementFigures } from './MovementFigures.tsx';
 import { MovementRows } from './MovementRows.tsx';
 import { type ExternalCause, type MovementPage, movementsQuery } from './movement.queries.ts';
 import { useText } from './texts.ts';
@@ -33,18 +38,25 @@ export type AccountRecordProps = {
   readonly externalCause: ExternalCause;
 };
 
-const sumKinds = ['deposit', 'withdrawal', 'bonus', 'transfer'] as const;
+/** Only bets and the bonus itself move what a bonus brought. */
+const typesOf: Readonly<Record<RecordedWallet, readonly MovementType[]>> = {
+  main: movementTypes,
+  bonus: ['bet', 'win', 'bonus', 'other'],
+};
+const leadOf = { main: 'movement.lead', bonus: 'movement.lead.bonus' } as const;
 
 export function AccountRecord({ externalCause }: AccountRecordProps) {
   const text = useText();
   const record = useRecordText();
   const toast = useToast();
   const call = useCall();
-  const { brand, platformOffsetMinutes } = useSite();
-  const recordState = useRecord(['type'] as const);
-  const type = movementTypes.find((one) => one === recordState.filters.type);
+  const { platformOffsetMinutes } = useSite();
+  const recordState = useRecord(['type', 'wallet'] as const);
+  const wallet = recordedWallets.find((one) => one === recordState.filters.wallet) ?? 'main';
+  const types = typesOf[wallet];
+  const type = types.find((one) => one === recordState.filters.type);
   const before = /^[1-9]\d{0,17}$/.test(recordState.before ?? '') ? recordState.before : null;
-  const query = { ...recordState.days, ...(type && { type }) };
+  const query = { ...recordState.days, ...(wallet !== 'main' && { wallet }), ...(type && { type }) };
   const movements = useQuery(movementsQuery(call, { ...query, ...(before && { before }) }));
   const file = useRecordFile((after) =>
     unwrapCall(call(exportMovements, { ...query, ...(after && { before: after }) })),
@@ -54,32 +66,32 @@ export function AccountRecord({ externalCause }: AccountRecordProps) {
       onError: ({ message }) => toast({ text: record('record.exportFailed', { reason: message }), tone: 'error' }),
     });
   const { data } = movements;
-  const unknown = movements.error ? null : undefined;
   const dayRange = useDayRange(recordState);
   const isEmpty = data?.content.length === 0;
   return (
     <>
       <PageHead
         title={text('movement.title')}
-        lead={`${text('movement.lead')} ${record('record.zone', { zone: gmtOffset(platformOffsetMinutes) })}`}
+        lead={`${text(leadOf[wallet])} ${record('record.zone', { zone: gmtOffset(platformOffsetMinutes) })}`}
         end={
           <Button size="small" icon="deposit" busy={file.isPending} disabled={!data || isEmpty} onPress={save}>
             {record('record.export')}
           </Button>
         }
       />
-      <RecordFigures
-        figures={sumKinds.map((name) => ({
-          label: text(`movement.sum.${name}`),
-          value: data ? <SignedMoney amount={amountOf(data.totals[name])} symbol={brand.currencySymbol} /> : unknown,
-          note: text(`movement.sum.${name}.note`),
-        }))}
-      />
+      <MovementFigures wallet={wallet} totals={data?.totals} isFailed={movements.error !== null} />
       <RecordPanel
         state={movements}
         retryLabel={record('record.retry')}
         filters={
           <>
+            <Tabs
+              label={text('movement.wallet')}
+              look="segmented"
+              value={wallet}
+              onChange={(key) => recordState.choose('wallet', key === 'main' ? null : key)}
+              tabs={recordedWallets.map((key) => ({ key, label: text(`movement.wallet.${key}`) }))}
+            />
             <DayRange {...dayRange} />
             <FilterRow>
               <SelectField
@@ -87,7 +99,7 @@ export function AccountRecord({ externalCause }: AccountRecordProps) {
                 value={type ?? ''}
                 options={[
                   { value: '', label: record('record.all') },
-                  ...movementTypes.map((one) => ({ value: one, label: text(`movement.type.${one}`) })),
+                  ...types.map((one) => ({ value: one, label: text(`movement.type.${one}`) })),
                 ]}
                 onChange={({ target }) => recordState.choose('type', target.value || null)}
               />
@@ -111,25 +123,35 @@ export function AccountRecord({ externalCause }: AccountRecordProps) {
             externalCause={externalCause}
           />
         )}
-        {isEmpty && <NoMovements record={recordState} />}
+        {isEmpty && <NoMovements wallet={wallet} isOfType={type !== undefined} record={recordState} />}
       </RecordPanel>
     </>
   );
 }
 
-type RecordState = Pick<ReturnType<typeof useRecord>, 'days' | 'today' | 'isFiltered' | 'clear'>;
+type NoMovementsProps = {
+  readonly wallet: RecordedWallet;
+  /** Lines of other types may be there. */
+  readonly isOfType: boolean;
+  readonly record: Pick<ReturnType<typeof useRecord<'type'>>, 'days' | 'today' | 'choose'>;
+};
 
-function NoMovements({ record: { days, today, isFiltered, clear } }: { readonly record: RecordState }) {
+const emptyTexts = {
+  main: { title: 'movement.none', hint: 'movement.none.hint' },
+  bonus: { title: 'movement.none.bonus', hint: 'movement.none.bonus.hint' },
+} as const;
+
+function NoMovements({ wallet, isOfType, record: { days, today, choose } }: NoMovementsProps) {
   const text = useText();
   const record = useRecordText();
   return (
     <EmptyState
       art={nothing}
-      title={text('movement.none')}
-      hint={days.startDate > today ? record('record.future') : text('movement.none.hint')}
+      title={text(emptyTexts[wallet].title)}
+      hint={days.startDate > today ? record('record.future') : text(emptyTexts[wallet].hint)}
       action={
-        isFiltered && (
-          <Button size="small" onPress={clear}>
+        isOfType && (
+          <Button size="small" onPress={() => choose('type', null)}>
             {record('record.clear')}
           </Button>
         )

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { readDeposit } from '#domains/wallet/contract/deposit.ts';
 import { listMovements } from '#domains/wallet/contract/movement.ts';
@@ -16,12 +16,15 @@ export type MovementCause = NonNullable<MovementLine['cause']>;
 /** Renders the details of a line that another domain owns. */
 export type ExternalCause = ComponentType<{ readonly cause: MovementCause }>;
 
-export const movementsQuery = (call: Call, query: MovementsInput) =>
-  queryOptions({
-    queryKey: ['wallet', 'movements', query],
+export const movementsQuery = (call: Call, query: MovementsInput) => {
+  const { wallet = 'main' } = query;
+  return queryOptions({
+    queryKey: ['wallet', 'movements', wallet, query],
     queryFn: () => unwrapCall(call(listMovements, query)),
-    placeholderData: keepPreviousData,
+    // The page before stays while the next one loads, but not with the lines of the other wallet.
+    placeholderData: (page, before) => (before?.queryKey[2] === wallet ? page : undefined),
   });
+};
 
 export const depositCauseQuery = (call: Call, orderId: string) =>
   queryOptions({

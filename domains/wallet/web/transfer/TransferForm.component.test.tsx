@@ -6,7 +6,7 @@ import { listTransfers, mainWallet, transferFund } from '#domains/wallet/contrac
 import { readMerchantWallet } from '#domains/wallet/contract/vendor-wallet.ts';
 import { descriptionOf, fill, renderPart, valueOf } from '#platform/web/testing/render.tsx';
 import { cashierTexts } from '../cashier/texts.ts';
-import { cashierServer } from '../testing.ts';
+import { cashierServer, testBonusLock } from '../testing.ts';
 import { TransferScreen } from './TransferScreen.tsx';
 import { transferTexts } from './texts.ts';
 import type { Transfer, Wallets } from './transfer.queries.ts';
@@ -15,7 +15,6 @@ const wallets: Wallets = {
   currency: 'PHP',
   currencySymbol: '₱',
   mainWallet: '8030.5',
-  movable: '8030.5',
   inGames: '0',
   moving: '0',
   total: '8030.5',
@@ -59,11 +58,11 @@ function LeavingPage() {
   );
 }
 
-async function openForm() {
-  const server = cashierServer()
+async function openForm(cashier: Parameters<typeof cashierServer>[0] = {}) {
+  const server = cashierServer(cashier)
     .on(readMerchantWallet, () => wallets)
     .on(listTransfers, () => ({ total: 0, transfers: [] }))
-    .on(transferFund, () => ({ transfers: [moved], stayed: '0' }));
+    .on(transferFund, () => ({ transfers: [moved] }));
   const { user } = await renderPart(<LeavingPage />, { server, texts: [cashierTexts, transferTexts] });
   const amount = await screen.findByRole('textbox', { name: 'Amount' });
   const [button] = screen.getAllByRole('button', { name: 'Transfer' }) as [HTMLElement];
@@ -97,7 +96,7 @@ test('WALLET-007 a lost response is displayed and retried as the same transfer, 
   await press();
   await screen.findByText(/^No answer came/);
   expect(valueOf(amount)).toBe('25');
-  server.on(transferFund, () => ({ transfers: [moved], stayed: '0' }));
+  server.on(transferFund, () => ({ transfers: [moved] }));
   await press();
   await screen.findByText('₱25.00 moved: Main wallet to Pista Games');
   expect(valueOf(amount)).toBe('');
@@ -121,4 +120,18 @@ test('WALLET-003 WALLET-004 the wallets are fetched once in a session, and again
   await user.click(screen.getAllByRole('button', { name: /^Transfer/ })[0] as HTMLElement);
   await screen.findByText('₱15.00', { selector: 'li *' });
   expect(countRequests()).toBe(2);
+});
+
+test('WALLET-006 while a bonus is active the page says why nothing goes to a provider, and collects what is there', async () => {
+  const { server, user, amount } = await openForm({ bonus: '500', standing: { locks: [testBonusLock] } });
+  await screen.findByText(/^You are playing a bonus\./);
+  const isOff = () =>
+    screen.getAllByRole<HTMLButtonElement>('button', { name: /^Transfer/ }).every(({ disabled }) => disabled);
+  expect(isOff()).toBe(true);
+  expect(screen.queryByText('All in: move the whole main wallet to Pista Games')).toBeNull();
+  fill(amount, '25');
+  expect(isOff()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Swap from and to' }));
+  expect(isOff()).toBe(false);
+  expect(server.inputsOf(transferFund)).toEqual([]);
 });

@@ -1,6 +1,5 @@
 /** From, to and amount, with the balances of both wallets afterwards. The input stays until the money has moved. */
 import { type SyntheticEvent, useState } from 'react';
-import { zero } from '#kernel/money.ts';
 import { useSite } from '#platform/web/site.ts';
 import { AmountField, Button, Note, StickyBar, SummaryList } from '#ui';
 import { Cash, useCashText } from '../cashier/Cash.tsx';
@@ -21,10 +20,12 @@ type Props = {
   readonly onChoose: (vassalage: string) => void;
   readonly balances: TransferBalances;
   readonly mover: TransferSender;
+  /** Nothing goes to a provider now; what is there can be collected. */
+  readonly isFillingClosed: boolean;
 };
 
 const chips = ['100', '500', '1,000'];
-export function TransferForm({ wallets, wallet, onChoose, balances, mover }: Props) {
+export function TransferForm({ wallets, wallet, onChoose, balances, mover, isFillingClosed }: Props) {
   const text = useText();
   const cashierText = useCashierText();
   const cash = useCashText();
@@ -33,18 +34,18 @@ export function TransferForm({ wallets, wallet, onChoose, balances, mover }: Pro
   const [direction, setDirection] = useState<Direction>('in');
   const [amountInput, setAmountInput] = useState('');
   const [wasTried, setTried] = useState(false);
-  const verdict = judgeTransfer({ input: amountInput, direction, ...balances, wallet });
-  const { fault, input, amount, has, movable } = verdict;
+  const verdict = judgeTransfer({ input: amountInput, direction, main: balances.main, wallet });
+  const { fault, input, amount, has } = verdict;
   const source = direction === 'in' ? text('transfer.main') : wallet.displayName;
   const faults = {
     amount_invalid: cashierText('cashier.amount.invalid'),
     insufficient_funds: text('transfer.tooMuch', { name: source, amount: cash(has) }),
-    bonus_locked: text('transfer.bonusLocked', { amount: cash(movable) }),
   };
   const { sending, refusal } = mover;
   const messages = placeRefusal(refusal, input);
   const isBusy = sending?.amount !== undefined;
-  const isOff = wallet.state !== 'open' || (sending !== null && !isBusy);
+  const isClosed = direction === 'in' && isFillingClosed;
+  const isOff = isClosed || wallet.state !== 'open' || (sending !== null && !isBusy);
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -76,16 +77,13 @@ export function TransferForm({ wallets, wallet, onChoose, balances, mover }: Pro
         chips={chips}
         error={wasTried && fault ? faults[fault] : messages.amount}
         end={
-          <Button size="small" onPress={() => setAmountInput(formatAll(movable))}>
+          <Button size="small" onPress={() => setAmountInput(formatAll(has))}>
             {text(direction === 'in' ? 'transfer.allIn' : 'transfer.all')}
           </Button>
         }
       />
       <SummaryList
         rows={[
-          ...(direction === 'in' && balances.bonusLocked > zero
-            ? [{ label: text('transfer.kept'), value: <Cash amount={balances.bonusLocked} /> }]
-            : []),
           {
             label: text('transfer.after', { name: text('transfer.main') }),
             value: <Cash amount={verdict.mainAfter} />,

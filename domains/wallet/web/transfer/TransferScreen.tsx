@@ -7,6 +7,8 @@ import { zero } from '#kernel/money.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { Note, PageHead } from '#ui';
 import { balanceQuery } from '../balance/balance.queries.ts';
+import { useBonusCheck } from '../cashier/active-bonus.ts';
+import { BonusFirst } from '../cashier/BonusFirst.tsx';
 import { PauseMessage } from '../cashier/PauseMessage.tsx';
 import { parsePage } from '../cashier/page.ts';
 import { QueryContent } from '../cashier/QueryContent.tsx';
@@ -27,17 +29,18 @@ export function TransferScreen() {
   const [address, setAddress] = useSearchParams();
   const page = parsePage(address.get('page'));
   const wallets = useQuery(walletsQuery(call));
-  const { data: balance, isPending: isBalanceComing, refetch: refetchBalance } = useQuery(balanceQuery(call));
+  const { data: balance, refetch: refetchBalance } = useQuery(balanceQuery(call));
   const transfers = useQuery(transfersQuery(call, page));
   const names = vendorNamesOf(wallets.data?.wallets);
   const mover = useTransfer(wallets.data);
   const pause = usePause();
+  const { bonus, isLoading: isBonusComing } = useBonusCheck();
   const [chosenVendor, setChosenVendor] = useState<string | null>(null);
   const balances = wallets.data && balancesOf(wallets.data, balance?.balance);
   const turn = (to: number) => setAddress(to === 1 ? {} : { page: String(to) }, { preventScrollReset: true });
-  // Whether a card has a button depends on all three: it is rendered when they are loaded, and no card grows
+  // Whether a card has a button depends on all of them: it is rendered when they are loaded, and no card grows
   // afterwards.
-  const isWhole = !useIsPauseLoading() && !isBalanceComing;
+  const isWhole = !useIsPauseLoading() && !isBonusComing;
   const refresh = () => void Promise.all([wallets.refetch(), refetchBalance()]);
   // The result of a card's button is displayed here where no form displays it.
   const { refusal } = mover;
@@ -46,6 +49,11 @@ export function TransferScreen() {
       <PageHead title={text('transfer.title')} lead={text('transfer.lead')} />
       <WalletsStrip balances={balances} isRefreshing={wallets.isFetching} onRefresh={refresh} />
       {pause && <PauseMessage />}
+      {bonus && !pause && (
+        <Note tone="info">
+          <BonusFirst bonus={bonus} />
+        </Note>
+      )}
       {refusal?.request.amount === undefined && refusal && (
         <Note tone="bad" announced>
           {refusal.message}
@@ -65,13 +73,14 @@ export function TransferScreen() {
                   onChoose={setChosenVendor}
                   balances={balances}
                   mover={mover}
+                  isFillingClosed={bonus !== null}
                 />
               )}
               <div className={styles.stack}>
                 <VendorWallets
                   wallets={vendorWallets}
                   mover={mover}
-                  isPaused={pause !== null}
+                  isFillingClosed={pause !== null || bonus !== null}
                   hasMain={balances !== undefined && balances.main > zero}
                   chosen={pause ? undefined : wallet?.vassalage}
                   onChoose={pause ? undefined : setChosenVendor}

@@ -1,12 +1,14 @@
 /** Above a game that uses a balance at its provider: that balance, and a transfer without leaving the game. */
 import { useQuery } from '@tanstack/react-query';
 import { mainWallet } from '#domains/wallet/contract/transfer.ts';
-import { money, zero } from '#kernel/money.ts';
+import { zero } from '#kernel/money.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { Button, Link, Note } from '#ui';
 import { balanceQuery } from '../balance/balance.queries.ts';
 import { useBalanceHidden } from '../balance/hidden-balance.ts';
+import { useBonusCheck } from '../cashier/active-bonus.ts';
 import { amountOf, Cash, useCashText } from '../cashier/Cash.tsx';
+import { useText as useCashierText } from '../cashier/texts.ts';
 import { useText } from './texts.ts';
 import { walletsQuery } from './transfer.queries.ts';
 import { balancesOf, quickAmounts } from './transfer-form.ts';
@@ -23,11 +25,11 @@ export function VendorMoneyBar({ vassalage }: VendorMoneyBarProps) {
   const { data: wallets } = useQuery(walletsQuery(call));
   const { data: balance } = useQuery(balanceQuery(call));
   const mover = useTransfer(wallets);
+  const { bonus } = useBonusCheck();
   const wallet = wallets?.wallets.find((each) => each.vassalage === vassalage);
   if (!wallets || !wallet) return null;
   const { displayName: name, state } = wallet;
-  const { main, bonusLocked } = balancesOf(wallets, balance?.balance);
-  const movable = money(main - bonusLocked);
+  const { main } = balancesOf(wallets, balance?.balance);
   const isOff = state !== 'open' || mover.sending !== null;
   const moveIn = (amount?: string) =>
     void mover.send({ from: mainWallet, to: vassalage, ...(amount !== undefined && { amount }) });
@@ -41,9 +43,11 @@ export function VendorMoneyBar({ vassalage }: VendorMoneyBarProps) {
         {state === 'moving' && <small> {text('transfer.state.moving')}</small>}
       </p>
       <div className={styles.ways}>
-        {movable > zero ? (
+        {bonus ? (
+          <BonusNote address={bonus.address} />
+        ) : main > zero ? (
           <>
-            {quickAmounts(movable).map((amount) => (
+            {quickAmounts(main).map((amount) => (
               <Button key={amount} size="small" disabled={isOff} onPress={() => moveIn(amount)}>
                 {text('transfer.bar.in', { amount: cash(amount) })}
               </Button>
@@ -68,5 +72,16 @@ export function VendorMoneyBar({ vassalage }: VendorMoneyBarProps) {
         </Note>
       )}
     </section>
+  );
+}
+
+function BonusNote({ address }: { readonly address: string }) {
+  const text = useText();
+  const cashierText = useCashierText();
+  return (
+    <>
+      <span>{text('transfer.bar.bonus')}</span>
+      <Link to={address}>{cashierText('cashier.bonusFirst.go')}</Link>
+    </>
   );
 }

@@ -15,7 +15,7 @@ type Props = {
   readonly wallets: readonly Wallet[];
   readonly mover: TransferSender;
   /** Nothing goes to a provider now. */
-  readonly isPaused: boolean;
+  readonly isFillingClosed: boolean;
   readonly hasMain: boolean;
   readonly chosen?: string | undefined;
   readonly onChoose?: ((vassalage: string) => void) | undefined;
@@ -23,7 +23,7 @@ type Props = {
 
 const hasBalance = ({ balance }: Wallet) => amountOf(balance) > zero;
 
-export function VendorWallets({ wallets, mover, isPaused, hasMain, chosen, onChoose }: Props) {
+export function VendorWallets({ wallets, mover, isFillingClosed, hasMain, chosen, onChoose }: Props) {
   const text = useText();
   const cash = useCashText();
   const hidden = useBalanceHidden();
@@ -54,7 +54,7 @@ export function VendorWallets({ wallets, mover, isPaused, hasMain, chosen, onCho
             key={wallet.vassalage}
             wallet={wallet}
             mover={mover}
-            mayFill={hasMain && !isPaused}
+            mayFill={hasMain && !isFillingClosed}
             isChosen={wallet.vassalage === chosen}
             onChoose={onChoose}
           />

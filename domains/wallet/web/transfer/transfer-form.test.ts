@@ -16,19 +16,19 @@ const wallet: Wallet = {
 const main = pesos('1000.1234');
 
 test('WALLET-001 WALLET-024 the total is the sum of the balance in the header, the games and what is in transit', () => {
-  const wallets = { mainWallet: '900', movable: '900', inGames: '250.5', moving: '10' };
+  const wallets = { mainWallet: '900', inGames: '250.5', moving: '10' };
   expect(balancesOf(wallets, '1000').total).toBe(pesos('1260.5'));
   expect(balancesOf(wallets).main).toBe(pesos('900'));
 });
 
 test('WALLET-006 an amount is displayed with the balances of both wallets afterwards', () => {
-  expect(judgeTransfer({ input: '1,000', direction: 'in', main, bonusLocked: zero, wallet })).toMatchObject({
+  expect(judgeTransfer({ input: '1,000', direction: 'in', main, wallet })).toMatchObject({
     fault: null,
     input: { from: 'MAIN', to: 'PG', amount: '1000' },
     mainAfter: pesos('0.1234'),
     walletAfter: pesos('1250.5'),
   });
-  expect(judgeTransfer({ input: '250.50', direction: 'out', main, bonusLocked: zero, wallet })).toMatchObject({
+  expect(judgeTransfer({ input: '250.50', direction: 'out', main, wallet })).toMatchObject({
     input: { from: 'PG', to: 'MAIN', amount: '250.5' },
     mainAfter: pesos('1250.6234'),
     walletAfter: zero,
@@ -43,7 +43,7 @@ test.each([
   ['ten', 'amount_invalid'],
   ['1000.13', 'insufficient_funds'],
 ])('WALLET-006 "%s" is refused as %s and changes no balance', (input, fault) => {
-  expect(judgeTransfer({ input, direction: 'in', main, bonusLocked: zero, wallet })).toMatchObject({
+  expect(judgeTransfer({ input, direction: 'in', main, wallet })).toMatchObject({
     fault,
     input: null,
     mainAfter: main,
@@ -53,7 +53,7 @@ test.each([
 
 test('WALLET-006 all of it is entered in cents', () => {
   expect(formatAll(main)).toBe('1000.12');
-  expect(judgeTransfer({ input: formatAll(main), direction: 'in', main, bonusLocked: zero, wallet }).fault).toBeNull();
+  expect(judgeTransfer({ input: formatAll(main), direction: 'in', main, wallet }).fault).toBeNull();
 });
 
 test('WALLET-006 a fault is displayed at the amount or over the button, and only while the form is unchanged', () => {
@@ -65,25 +65,12 @@ test('WALLET-006 a fault is displayed at the amount or over the button, and only
   expect(placeRefusal(refusal, { ...input, amount: '4' })).toEqual({});
 });
 
-test('WALLET-006 what a bonus locks in the main wallet is not moved, and the form refuses it before sending', () => {
-  const wallets = { mainWallet: '900', movable: '400', inGames: '0', moving: '0' };
-  const { main: all, bonusLocked: kept } = balancesOf(wallets, '1000');
-  expect([kept, balancesOf(wallets, '300').bonusLocked]).toEqual([pesos('500'), pesos('300')]);
-  const judge = (input: string) => judgeTransfer({ input, direction: 'in', main: all, bonusLocked: kept, wallet });
-  expect(judge('500')).toMatchObject({ fault: null, movable: pesos('500'), mainAfter: pesos('500') });
-  expect(judge('500.01')).toMatchObject({ fault: 'bonus_locked', input: null, mainAfter: all });
-  expect(judge('1000.01').fault).toBe('insufficient_funds');
-  expect(judgeTransfer({ input: '250', direction: 'out', main: all, bonusLocked: kept, wallet }).fault).toBeNull();
-  const input = { from: 'MAIN', to: 'PG', amount: '600' };
-  expect(placeRefusal({ fault: 'bonus_locked', message: 'Kept', request: input }, input)).toEqual({ amount: 'Kept' });
-});
-
 test.each([
   ['50', []],
   ['100', []],
   ['100.01', ['100']],
   ['800', ['100', '500']],
   ['5000', ['500', '1000']],
-])('WALLET-005 of %s in the main wallet these can be moved by one press: %j', (movable, expected) => {
-  expect(quickAmounts(pesos(movable))).toEqual(expected);
+])('WALLET-005 of %s in the main wallet these can be moved by one press: %j', (has, expected) => {
+  expect(quickAmounts(pesos(has))).toEqual(expected);
 });

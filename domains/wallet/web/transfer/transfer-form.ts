@@ -14,8 +14,6 @@ export type TransferInput = WireInputOf<typeof transferFund>;
 
 export type TransferBalances = {
   readonly main: Money;
-  /** Of the main wallet, locked by a bonus. */
-  readonly bonusLocked: Money;
   readonly inGames: Money;
   readonly moving: Money;
   readonly total: Money;
@@ -23,20 +21,18 @@ export type TransferBalances = {
 
 /** The main wallet is the balance that the header displays, so that both always agree. */
 export function balancesOf(
-  wallets: Pick<Wallets, 'mainWallet' | 'movable' | 'inGames' | 'moving'>,
+  wallets: Pick<Wallets, 'mainWallet' | 'inGames' | 'moving'>,
   balance?: string,
 ): TransferBalances {
   const main = amountOf(balance ?? wallets.mainWallet);
-  const lock = money(amountOf(wallets.mainWallet) - amountOf(wallets.movable));
-  const bonusLocked = lock < main ? lock : main;
   const [inGames, moving] = [amountOf(wallets.inGames), amountOf(wallets.moving)];
-  return { main, bonusLocked, inGames, moving, total: money(main + inGames + moving) };
+  return { main, inGames, moving, total: money(main + inGames + moving) };
 }
 
 export type Direction = 'in' | 'out';
-export type TransferAmountFault = 'amount_invalid' | 'insufficient_funds' | 'bonus_locked';
+export type TransferAmountFault = 'amount_invalid' | 'insufficient_funds';
 
-type TransferFormValues = Pick<TransferBalances, 'main' | 'bonusLocked'> & {
+type TransferFormValues = Pick<TransferBalances, 'main'> & {
   readonly input: string;
   readonly direction: Direction;
   readonly wallet: Wallet;
@@ -46,19 +42,16 @@ type TransferVerdict = {
   readonly input: TransferInput | null;
   readonly amount: Money;
   readonly has: Money;
-  /** Of what is there, what may be moved. */
-  readonly movable: Money;
   readonly mainAfter: Money;
   readonly walletAfter: Money;
 };
 
 /** The same verdict as the server's, before sending. */
-export function judgeTransfer({ input, direction, main, bonusLocked, wallet }: TransferFormValues): TransferVerdict {
+export function judgeTransfer({ input, direction, main, wallet }: TransferFormValues): TransferVerdict {
   const available = amountOf(wallet.balance);
   const has = direction === 'in' ? main : available;
   const amount = parseTypedAmount(input);
-  const movable = direction === 'in' ? money(main - bonusLocked) : available;
-  const fault = faultOf(amount, { has, movable });
+  const fault = faultOf(amount, has);
   const moved = fault === null && amount !== null ? amount : zero;
   const sign = direction === 'in' ? 1n : -1n;
   const ends = direction === 'in' ? [mainWallet, wallet.vassalage] : [wallet.vassalage, mainWallet];
@@ -68,32 +61,25 @@ export function judgeTransfer({ input, direction, main, bonusLocked, wallet }: T
     input: fault === null && amount !== null ? { from, to, amount: moneyText(amount) } : null,
     amount: moved,
     has,
-    movable,
     mainAfter: money(main - moved * sign),
     walletAfter: money(available + moved * sign),
   };
 }
 
-function faultOf(
-  amount: Money | null,
-  { has, movable }: Pick<TransferVerdict, 'has' | 'movable'>,
-): TransferAmountFault | null {
+function faultOf(amount: Money | null, has: Money): TransferAmountFault | null {
   if (amount === null) return 'amount_invalid';
-  if (amount > has) return 'insufficient_funds';
-  return amount > movable ? 'bonus_locked' : null;
+  return amount > has ? 'insufficient_funds' : null;
 }
 
 const usualAmounts = ['100', '500', '1000'];
 
 /** Amounts to be moved by one press: those that are available, and less than all of it. */
-export const quickAmounts = (movable: Money): string[] =>
-  usualAmounts.filter((amount) => amountOf(amount) < movable).slice(-2);
+export const quickAmounts = (has: Money): string[] => usualAmounts.filter((amount) => amountOf(amount) < has).slice(-2);
 
 /** All of it, as it would be entered. */
 export const formatAll = (has: Money): string => moneyText(floorToCoins(has));
 
-const aboutAmount =
-  /^(amount_|insufficient_funds$|(loss|stake)_limit_reached$|bonus_locked$|nothing_to_move$|malformed_input$)/;
+const aboutAmount = /^(amount_|insufficient_funds$|(loss|stake)_limit_reached$|nothing_to_move$|malformed_input$)/;
 
 type TransferRefusal = { readonly fault: string; readonly message: string; readonly request: TransferInput };
 /** Under the amount, or over the button. */

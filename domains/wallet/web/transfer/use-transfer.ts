@@ -1,7 +1,7 @@
 /** Moves money and displays the result. */
 import { transferFund } from '#domains/wallet/contract/transfer.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
-import { sum, zero } from '#kernel/money.ts';
+import { sum } from '#kernel/money.ts';
 import { useToast } from '#ui';
 import { amountOf, useCashText } from '../cashier/Cash.tsx';
 import { type Sender, useSend } from '../cashier/use-send.ts';
@@ -27,7 +27,7 @@ function useTransferToast(names: VendorNames): (moved: WireOutputOf<typeof trans
   const cash = useCashText();
   const toast = useToast();
   const directionText = useDirectionText(names);
-  return ({ transfers, stayed }) => {
+  return ({ transfers }) => {
     const sumOf = (state: (typeof transfers)[number]['state']) => {
       const some = transfers.filter((each) => each.state === state);
       return { some, amount: cash(sum(some.map(({ amount }) => amountOf(amount)))) };
@@ -38,7 +38,6 @@ function useTransferToast(names: VendorNames): (moved: WireOutputOf<typeof trans
       toast({ text: text('transfer.done.many', { count: done.some.length, amount: done.amount }) });
     else if (only) toast({ text: text('transfer.done', { amount: done.amount, way: directionText(only) }) });
     if (moving.some.length > 0) toast({ text: text('transfer.started', { amount: moving.amount }) });
-    if (amountOf(stayed) > zero) toast({ text: text('transfer.stayed', { amount: cash(stayed) }) });
     if (returned.some.length > 0)
       toast({ text: text('transfer.returned', { amount: returned.amount }), tone: 'error' });
   };

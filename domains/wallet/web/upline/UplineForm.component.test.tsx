@@ -3,13 +3,16 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readUplineStanding, transferUpline } from '#domains/wallet/contract/transfer-member.ts';
 import { descriptionOf, fill, renderPart, valueOf } from '#platform/web/testing/render.tsx';
+import type { TestServer } from '#platform/web/testing/server.ts';
 import { cashierTexts } from '../cashier/texts.ts';
-import { cashierServer } from '../testing.ts';
+import { cashierServer, testBonusLock } from '../testing.ts';
 import { uplineTexts } from './texts.ts';
 import { UplineScreen } from './UplineScreen.tsx';
 
-async function openForm({ upline }: { readonly upline: string | null }) {
-  const server = cashierServer().on(readUplineStanding, () => ({
+type FormOptions = { readonly upline: string | null; readonly server?: TestServer };
+
+async function openForm({ upline, server = cashierServer() }: FormOptions) {
+  server.on(readUplineStanding, () => ({
     upline,
     currency: 'PHP',
     currencySymbol: '₱',
@@ -64,4 +67,12 @@ test('WALLET-019 WALLET-020 a wrong amount or payment password is refused under 
   await press();
   await screen.findByText(/^₱12\.50 is with agila/);
   expect([amount, remark, pin].map(valueOf)).toEqual(['', '', '']);
+});
+
+test('WALLET-020 MEMBER-010 while a bonus is active nothing is sent, and the page says what letting it go takes', async () => {
+  const server = cashierServer({ standing: { locks: [testBonusLock] }, bonus: '360.25' });
+  await openForm({ upline: 'agila', server });
+  expect(await screen.findByText(/^You are playing a bonus\. Until it is played, or you let it go/)).toBeDefined();
+  expect(await screen.findByText('Letting it go takes the ₱360.25 in your bonus wallet.')).toBeDefined();
+  expect(screen.queryByText('The rest of your balance has to be played first.')).toBeNull();
 });

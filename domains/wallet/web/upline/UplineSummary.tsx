@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { type Money, zero } from '#kernel/money.ts';
 import { Note, SummaryList } from '#ui';
+import { useActiveBonus } from '../cashier/active-bonus.ts';
+import { BonusFirst } from '../cashier/BonusFirst.tsx';
 import { amountOf, Cash } from '../cashier/Cash.tsx';
 import cashier from '../cashier/Cashier.module.css';
 import { useMoments } from '../cashier/moment.ts';
@@ -38,8 +40,10 @@ export function StandingNote({ standing }: { readonly standing: UplineStandingVi
   const text = useText();
   const { minute } = useMoments();
   const { upline, blockedUntil, balance, withdrawable } = standing;
+  const isLocked = amountOf(withdrawable) < amountOf(balance);
+  const bonus = useActiveBonus({ isAsked: isLocked });
   if (upline === null) return <Note tone="warning">{text('upline.none')}</Note>;
   if (blockedUntil !== null)
     return <Note tone="warning">{text('upline.blocked', { time: minute(blockedUntil) })}</Note>;
-  return amountOf(withdrawable) < amountOf(balance) ? <Note tone="info">{text('upline.locked')}</Note> : null;
+  return isLocked ? <Note tone="info">{bonus ? <BonusFirst bonus={bonus} /> : text('upline.locked')}</Note> : null;
 }

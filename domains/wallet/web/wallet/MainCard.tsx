@@ -1,11 +1,12 @@
-/** The main wallet in the cashier's numbers: the balance, what of it may leave now, and what may not. */
+/** The main wallet in the cashier's numbers: the balance, what of it may leave now, what may not, and the bonus beside it. */
 import { useQuery } from '@tanstack/react-query';
 import type { readBalance } from '#domains/wallet/contract/balance.ts';
 import type { WireOutputOf } from '#kernel/endpoint.ts';
+import { zero } from '#kernel/money.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
-import { ButtonLink, SummaryList } from '#ui';
+import { ButtonLink, Link, SummaryList } from '#ui';
 import { useBalanceHidden } from '../balance/hidden-balance.ts';
-import { Cash } from '../cashier/Cash.tsx';
+import { amountOf, Cash } from '../cashier/Cash.tsx';
 import cashier from '../cashier/Cashier.module.css';
 import { useText as useCashierText } from '../cashier/texts.ts';
 import { withdrawalStandingQuery } from '../order.queries.ts';
@@ -33,6 +34,11 @@ export function MainCard({ amounts }: { readonly amounts: WireOutputOf<typeof re
           { label: text('myWallet.bonus'), value: <Cash amount={bonus} hidden={hidden} /> },
         ]}
       />
+      {amountOf(bonus) > zero && (
+        <p className={cashier.fine}>
+          {text('myWallet.bonus.lead')} <Link to="/member/bonusDetails">{text('myWallet.bonus.more')}</Link>
+        </p>
+      )}
       <div className={styles.ways}>
         <ButtonLink kind="primary" icon="deposit" to="/member/depositv2">
           {text('myWallet.deposit')}

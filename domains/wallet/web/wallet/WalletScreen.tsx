@@ -5,6 +5,8 @@ import { zero } from '#kernel/money.ts';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { ButtonLink, Note, PageHead } from '#ui';
 import { balanceQuery } from '../balance/balance.queries.ts';
+import { useBonusCheck } from '../cashier/active-bonus.ts';
+import { BonusFirst } from '../cashier/BonusFirst.tsx';
 import cashier from '../cashier/Cashier.module.css';
 import { QueryContent } from '../cashier/QueryContent.tsx';
 import { useText as useTransferText } from '../transfer/texts.ts';
@@ -25,10 +27,11 @@ export function WalletScreen() {
   const balance = useQuery(balanceQuery(call));
   const mover = useTransfer(wallets.data);
   const pause = usePause();
+  const { bonus, isLoading: isBonusComing } = useBonusCheck();
   const balances = wallets.data && balancesOf(wallets.data, balance.data?.balance);
-  // Whether a card has a button depends on all three: it is rendered when they are loaded, and no card grows
+  // Whether a card has a button depends on all of them: it is rendered when they are loaded, and no card grows
   // afterwards.
-  const isWhole = !useIsPauseLoading() && !balance.isPending;
+  const isWhole = !useIsPauseLoading() && !isBonusComing;
   const refresh = () => void Promise.all([wallets.refetch(), balance.refetch()]);
   const { refusal } = mover;
   return (
@@ -43,6 +46,11 @@ export function WalletScreen() {
         }
       />
       <WalletsStrip balances={balances} isRefreshing={wallets.isFetching} onRefresh={refresh} />
+      {bonus && !pause && (
+        <Note tone="info">
+          <BonusFirst bonus={bonus} />
+        </Note>
+      )}
       {refusal && (
         <Note tone="bad" announced>
           {refusal.message}
@@ -55,7 +63,7 @@ export function WalletScreen() {
               <VendorWallets
                 wallets={vendorWallets}
                 mover={mover}
-                isPaused={pause !== null}
+                isFillingClosed={pause !== null || bonus !== null}
                 hasMain={balances !== undefined && balances.main > zero}
               />
             </div>

@@ -6,10 +6,10 @@ import { listWithdrawals, makeWithdrawal, readWithdrawalStanding } from '#domain
 import { descriptionOf, fill, type RenderedPart, renderPart, valueOf } from '#platform/web/testing/render.tsx';
 import type { TestServer } from '#platform/web/testing/server.ts';
 import { cashierTexts } from '../cashier/texts.ts';
-import { cashierServer, testAccount, testStanding } from '../testing.ts';
+import { cashierServer, testAccount, testBonusLock, testStanding } from '../testing.ts';
 import { withdrawTexts } from './texts.ts';
 import { WithdrawPage } from './WithdrawPage.tsx';
-import type { Timeline } from './withdrawal.queries.ts';
+import type { Timeline, WithdrawalStandingView } from './withdrawal.queries.ts';
 
 const orderId = 'wd_01J9ZQ4T6V8X0123456789ABCD';
 const { accountId, ...account } = testAccount;
@@ -179,4 +179,37 @@ test.each([
   await screen.findByRole('region', { name: 'Nothing can leave right now' });
   expect(screen.getByText(message)).toBeDefined();
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+});
+
+const bonusAddress = `/member/bonusDetails?range=past30&state=active&open=${testBonusLock.credit}`;
+const withBonus = (standing: Partial<WithdrawalStandingView>) =>
+  cashierServer({
+    standing: { locks: [testBonusLock], turnoverLeft: '5600', withdrawable: '0', mostNow: '0', ...standing },
+    bonus: '360.25',
+  });
+
+test('WALLET-009 MEMBER-010 while a bonus is active the page says that it comes first, what letting it go takes, and where', async () => {
+  await open(withBonus({}));
+  const gate = within(await screen.findByRole('region', { name: 'Nothing can leave right now' }));
+  expect(
+    gate.getByText(/^You are playing a bonus\. Until it is played, or you let it go, no money can be withdrawn/),
+  ).toBeDefined();
+  expect(await gate.findByText('Letting it go takes the ₱360.25 in your bonus wallet.')).toBeDefined();
+  expect(gate.getByRole('link').getAttribute('href')).toBe(bonusAddress);
+  const held = within(screen.getByRole('region', { name: 'Money that stays in for now' }));
+  expect(held.getByText('From a bonus. No money leaves until this is played, or you let the bonus go.')).toBeDefined();
+  expect(held.getByText(/Bonus wallet: ₱360\.25\./)).toBeDefined();
+  expect(held.getByRole('link', { name: 'Let the bonus go' }).getAttribute('href')).toBe(bonusAddress);
+});
+
+test('WALLET-009 too little cash is the reason before an active bonus, because letting that go would not help', async () => {
+  await open(withBonus({ balance: '50' }));
+  const gate = within(await screen.findByRole('region', { name: 'Nothing can leave right now' }));
+  expect(gate.getByText('One withdrawal is at least ₱200.')).toBeDefined();
+});
+
+test('WALLET-009 MEMBER-006 during a break the bonus waits, and cash can leave', async () => {
+  await open(withBonus({ withdrawable: '8030.5', mostNow: '8030.5' }));
+  expect(await screen.findByText('From a bonus. It waits during your break; your cash can leave.')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Nothing can leave right now' })).toBeNull();
 });

@@ -8,7 +8,6 @@ import { scrollToFault } from '../cashier/scroll-to-fault.ts';
 import type { PayoutAccount } from '../order.queries.ts';
 import { AccountStep, useUsableAccounts } from './AccountStep.tsx';
 import { AmountStep } from './AmountStep.tsx';
-import { LockedFunds } from './LockedFunds.tsx';
 import { PinStep } from './PinStep.tsx';
 import { useText } from './texts.ts';
 import { useMakeWithdrawal } from './use-make-withdrawal.ts';
@@ -21,6 +20,7 @@ type Props = {
   readonly accounts: readonly PayoutAccount[];
   /** Why nothing more can be requested, since the form was opened. */
   readonly gate: ReactNode;
+  readonly locked: ReactNode;
   readonly recent: ReactNode;
 };
 
@@ -38,7 +38,7 @@ function CancelWindowNote({ seconds }: { readonly seconds: number }) {
   return seconds > 0 ? text('withdraw.cancel.within', { seconds }) : text('withdraw.cancel.never');
 }
 
-export function WithdrawForm({ standing, accounts, gate, recent }: Props) {
+export function WithdrawForm({ standing, accounts, gate, locked, recent }: Props) {
   const text = useText();
   const cash = useCashText();
   const usable = useUsableAccounts(accounts);
@@ -85,7 +85,7 @@ export function WithdrawForm({ standing, accounts, gate, recent }: Props) {
           fault={wasTried ? fault : null}
           refusal={messageAt('amount')}
         />
-        <LockedFunds locks={standing.locks} />
+        {locked}
         <PinStep isWhole={isPinWhole} value={pin} onType={setPin} wasTried={wasTried} refusal={messageAt('pin')} />
       </div>
       <aside className={styles.stack}>

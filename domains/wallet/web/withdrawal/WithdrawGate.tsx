@@ -1,6 +1,8 @@
 /** What a member has to do before a withdrawal: each item with its reason and its link. */
 import { useKycReview } from '#domains/protection/web/index.ts';
 import { ButtonLink, Icon, type IconName, Link, Note, StepCard, Tag } from '#ui';
+import type { ActiveBonus } from '../cashier/active-bonus.ts';
+import { BonusFirst } from '../cashier/BonusFirst.tsx';
 import { useBoundText, useCashText } from '../cashier/Cash.tsx';
 import { useMoments } from '../cashier/moment.ts';
 import { useText } from './texts.ts';
@@ -13,6 +15,7 @@ type Props = {
   readonly standing: WithdrawalStandingView;
   readonly missing: readonly MissingRequirement[];
   readonly blockedReason: BlockedReason | null;
+  readonly bonus: ActiveBonus | null;
 };
 
 const steps: readonly { readonly key: MissingRequirement; readonly icon: IconName; readonly to: string }[] = [
@@ -26,9 +29,9 @@ const reasonKeys = {
   day_limit_reached: 'day',
   insufficient_funds: 'balance',
   turnover_unmet: 'turnover',
-} as const satisfies Readonly<Record<BlockedReason, string>>;
+} as const satisfies Readonly<Record<Exclude<BlockedReason, 'bonus_active'>, string>>;
 
-export function WithdrawGate({ standing, missing, blockedReason }: Props) {
+export function WithdrawGate({ standing, missing, blockedReason, bonus }: Props) {
   const text = useText();
   const cash = useCashText();
   const bound = useBoundText();
@@ -77,14 +80,18 @@ export function WithdrawGate({ standing, missing, blockedReason }: Props) {
       )}
       {missing.length === 0 && blocked === null && blockedReason !== null && (
         <StepCard title={text('withdraw.nothing')}>
-          <p className={styles.lead}>
-            {text(`withdraw.nothing.${reasonKeys[blockedReason]}`, {
-              left: cash(standing.turnoverLeft),
-              time: minute(standing.dayResetsAt),
-              min: bound(standing.min),
-              count: standing.openOrders,
-            })}
-          </p>
+          {blockedReason === 'bonus_active' ? (
+            <div className={styles.lead}>{bonus && <BonusFirst bonus={bonus} />}</div>
+          ) : (
+            <p className={styles.lead}>
+              {text(`withdraw.nothing.${reasonKeys[blockedReason]}`, {
+                left: cash(standing.turnoverLeft),
+                time: minute(standing.dayResetsAt),
+                min: bound(standing.min),
+                count: standing.openOrders,
+              })}
+            </p>
+          )}
         </StepCard>
       )}
     </>

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/web/call/use-call.ts';
 import { PageHead } from '#ui';
+import { balanceQuery } from '../balance/balance.queries.ts';
+import { activeBonusOf } from '../cashier/active-bonus.ts';
 import { parsePage } from '../cashier/page.ts';
 import { QueryContent } from '../cashier/QueryContent.tsx';
 import { WalletStrip } from '../cashier/WalletStrip.tsx';
@@ -20,6 +22,7 @@ export function WithdrawScreen() {
   const standing = useQuery(withdrawalStandingQuery(call));
   const accountsQuery = useQuery(payeesQuery(call));
   const withdrawals = useQuery(withdrawalsQuery(call, page));
+  const { data: balance } = useQuery(balanceQuery(call));
   const turn = (to: number) => setAddress(to === 1 ? {} : { page: String(to) }, { preventScrollReset: true });
   const recent = <RecentWithdrawals withdrawals={withdrawals} page={page} onPage={turn} />;
   return (
@@ -29,7 +32,14 @@ export function WithdrawScreen() {
       <QueryContent query={standing} boxes={3}>
         {(loaded) => (
           <QueryContent query={accountsQuery} boxes={3}>
-            {({ accounts }) => <WithdrawPanel standing={loaded} accounts={accounts} recent={recent} />}
+            {({ accounts }) => (
+              <WithdrawPanel
+                standing={loaded}
+                accounts={accounts}
+                bonus={activeBonusOf(loaded, balance?.bonus)}
+                recent={recent}
+              />
+            )}
           </QueryContent>
         )}
       </QueryContent>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { displayMoney, money } from '#kernel/money.ts';
+import { testBonusLock } from '../testing.ts';
 import type { WithdrawalStandingView } from './withdrawal.queries.ts';
 import {
   findBlockedReason,
@@ -78,4 +79,10 @@ test('WALLET-009 missing requirements are listed, and so is the reason why nothi
   expect(findBlockedReason({ ...standing, dayLeft: '0', withdrawable: '0', balance: '0' })).toBe('insufficient_funds');
   expect(findBlockedReason({ ...standing, withdrawable: '0' })).toBe('turnover_unmet');
   expect(findBlockedReason({ ...standing, withdrawable: '0', turnoverLeft: '0' })).toBe('insufficient_funds');
+});
+
+test('MEMBER-010 an active bonus is the reason that a member can change; without cash it is not', () => {
+  const playing = { ...standing, withdrawable: '0', locks: [testBonusLock] };
+  expect(findBlockedReason(playing)).toBe('bonus_active');
+  expect(findBlockedReason({ ...playing, balance: '100' })).toBe('insufficient_funds');
 });

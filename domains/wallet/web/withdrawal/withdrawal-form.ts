@@ -11,6 +11,7 @@ import {
   type LimitFault,
 } from '#domains/wallet/rules/withdrawal/withdrawal-limit.ts';
 import { type Money, money, moneyScale, zero } from '#kernel/money.ts';
+import { hasActiveBonus } from '../cashier/active-bonus.ts';
 import { amountOf } from '../cashier/Cash.tsx';
 import type { WithdrawalStandingView } from './withdrawal.queries.ts';
 
@@ -74,7 +75,7 @@ export function listMissing(standing: WithdrawalStandingView, accounts: number):
   return missing;
 }
 
-export type BlockedReason = LimitFault | FundsFault;
+export type BlockedReason = LimitFault | FundsFault | 'bonus_active';
 
 /** Why nothing can leave although every requirement is met: the verdict over the smallest amount; null where it can. */
 export function findBlockedReason(standing: WithdrawalStandingView): BlockedReason | null {
@@ -87,5 +88,6 @@ export function findBlockedReason(standing: WithdrawalStandingView): BlockedReas
   // Waiting for the next day does not help a member without money.
   if (fundsFault === 'insufficient_funds') return fundsFault;
   if (limitFault !== null) return limitFault;
+  if (fundsFault !== null && hasActiveBonus(standing)) return 'bonus_active';
   return fundsFault !== null && amountOf(standing.turnoverLeft) <= zero ? 'insufficient_funds' : fundsFault;
 }

@@ -10,6 +10,8 @@ export const messages = {
   'seamless.full': 'Full screen',
   'seamless.leaveFull': 'Leave full screen',
   'seamless.balance': 'Main wallet',
+  'seamless.bonus': 'bonus',
+  'seamless.bonus.title': 'Bonus: it is played after your cash',
   'seamless.refresh': 'Refresh the balance',
   'seamless.deposit': 'Deposit',
   'seamless.limits': 'My limits',

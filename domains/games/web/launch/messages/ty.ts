@@ -11,6 +11,8 @@ export const messages: Record<keyof typeof source, string> = {
   'seamless.full': 'Buong screen',
   'seamless.leaveFull': 'Umalis sa buong screen',
   'seamless.balance': 'Pangunahing wallet',
+  'seamless.bonus': 'bonus',
+  'seamless.bonus.title': 'Bonus: nilalaro ito pagkatapos ng cash mo',
   'seamless.refresh': 'I-refresh ang balanse',
   'seamless.deposit': 'Magdeposito',
   'seamless.limits': 'Mga limit ko',

@@ -26,7 +26,8 @@ export const messages = {
   'centre.empty.offers': 'Tingnan ang mga promo',
   'centre.confirm.title': '{count, plural, one {Kunin ang isang regalo} other {Kunin ang # regalo}}',
   'centre.confirm.lead': 'Mapupunta agad ang mga ito sa balanse mo.',
-  'centre.confirm.bonus': 'Nilalaro muna ang bonus, at hindi ito makukuha habang nakapahinga ka.',
+  'centre.confirm.bonus':
+    'Sa bonus wallet mo napupunta ang bonus at nilalaro muna ito. Hindi ito makukuha habang nakapahinga ka.',
   'centre.confirm.money': 'Mga regalo',
   'centre.confirm.turnover': 'Madaragdag na turnover',
   'centre.confirm.after': 'Balanse pagkatapos',

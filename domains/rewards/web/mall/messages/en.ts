@@ -1,7 +1,8 @@
 export const messages = {
   'mall.title': 'Points mall',
-  'mall.lead': 'Points come from valid bets. They never expire.',
-  'mall.lead.earning': 'One point for {amount} of valid bets, times {factor} at VIP {level}. Points never expire.',
+  'mall.lead': 'Points come from valid bets; what is staked from a bonus earns none. They never expire.',
+  'mall.lead.earning':
+    'One point for {amount} of valid bets, times {factor} at VIP {level}; what is staked from a bonus earns none. Points never expire.',
   'mall.history': 'Redeem history',
   'mall.details': 'Points details',
   'mall.points': 'Your points',

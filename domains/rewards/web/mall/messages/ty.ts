@@ -2,9 +2,9 @@ import type { messages as source } from './en.ts';
 
 export const messages: Record<keyof typeof source, string> = {
   'mall.title': 'Points mall',
-  'mall.lead': 'Galing sa mga valid na taya ang puntos. Hindi ito nag-e-expire.',
+  'mall.lead': 'Galing sa mga valid na taya ang puntos; wala ang itinaya mula sa bonus. Hindi ito nag-e-expire.',
   'mall.lead.earning':
-    'Isang puntos sa bawat {amount} na valid na taya, times {factor} sa VIP {level}. Hindi nag-e-expire ang puntos.',
+    'Isang puntos sa bawat {amount} na valid na taya, times {factor} sa VIP {level}; wala ang itinaya mula sa bonus. Hindi nag-e-expire ang puntos.',
   'mall.history': 'Mga ipinalit',
   'mall.details': 'Detalye ng puntos',
   'mall.points': 'Puntos mo',

@@ -73,7 +73,8 @@ function Calculation({ worked: { deposit, bonus, total, turnover, spins }, match
           })}
           {spins > 0 &&
             (maxBet === null || maxBet >= usualSpin) &&
-            ` ${text('rewards.numbers.spins', { spins, spin: cash(usualSpin) })}`}
+            ` ${text('rewards.numbers.spins', { spins, spin: cash(usualSpin) })}`}{' '}
+          {text('rewards.numbers.letGo')}
         </Note>
       )}
     </>

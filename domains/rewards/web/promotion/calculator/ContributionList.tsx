@@ -10,8 +10,10 @@ export function ContributionList({ contributions }: { readonly contributions: re
   const id = useId();
   const nameOf = useCategoryName();
   const isAlone = contributions.length === 1;
-  const named = (category: string) =>
-    category === '*' ? text(isAlone ? 'rewards.counts.all' : 'rewards.counts.others') : nameOf(category);
+  function named(category: string): string {
+    if (category === '*') return text(isAlone ? 'rewards.counts.all' : 'rewards.counts.others');
+    return category === 'LOW_EDGE' ? text('rewards.counts.lowEdge') : nameOf(category);
+  }
   return (
     <section className={styles.counts} aria-labelledby={id}>
       <h3 id={id}>{text('rewards.counts')}</h3>

@@ -38,6 +38,7 @@ export const messages = {
   'rebate.valid.both': 'both sides of one event',
   'rebate.valid.odds': 'odds under 1.50',
   'rebate.valid.return': 'games that return 98.5% or more',
+  'rebate.valid.bonus': 'the part of a stake that your bonus paid',
   'rebate.know.title': 'Good to know',
   'rebate.know.turnover': 'The turnover of a rebate is 1×.',
   'rebate.know.days':

@@ -41,6 +41,7 @@ export const messages: Record<keyof typeof source, string> = {
   'rebate.valid.both': 'magkabilang panig ng iisang laban',
   'rebate.valid.odds': 'odds na mababa sa 1.50',
   'rebate.valid.return': 'mga larong nagbabalik ng 98.5% pataas',
+  'rebate.valid.bonus': 'ang bahagi ng taya na binayaran ng bonus mo',
   'rebate.know.title': 'Mabuting malaman',
   'rebate.know.turnover': '1× ang turnover ng rebate.',
   'rebate.know.days':

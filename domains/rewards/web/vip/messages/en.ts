@@ -46,7 +46,8 @@ export const messages = {
   'vip.gift.birthday.none':
     'Your profile has no birthday. It has to be there {days, plural, one {# day} other {# days}} before.',
   'vip.privileges': 'Privileges',
-  'vip.privileges.note': '1× turnover on every gift; rebates are paid on valid bets',
+  'vip.privileges.note':
+    '1× turnover on every gift; rebates are paid on valid bets. What is staked from a bonus earns neither rebate nor points.',
   'vip.privilege': 'Privilege',
   'vip.privilege.rebate': 'Rebate: {names}',
   'vip.privilege.points': 'Points',

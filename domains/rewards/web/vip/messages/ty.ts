@@ -48,7 +48,8 @@ export const messages: Record<keyof typeof source, string> = {
   'vip.gift.birthday.none':
     'Walang kaarawan sa profile mo. Dapat nandoon ito {days, plural, other {# araw}} bago ang araw na iyon.',
   'vip.privileges': 'Mga pribilehiyo',
-  'vip.privileges.note': '1× turnover sa bawat regalo; sa mga balidong taya ibinabayad ang rebate',
+  'vip.privileges.note':
+    '1× turnover sa bawat regalo; sa mga balidong taya ibinabayad ang rebate. Walang rebate at puntos ang itinaya mula sa bonus.',
   'vip.privilege': 'Pribilehiyo',
   'vip.privilege.rebate': 'Rebate: {names}',
   'vip.privilege.points': 'Puntos',

@@ -9,6 +9,10 @@ export const messages = {
   'cashier.free': 'Free to withdraw',
   'cashier.held': 'On its way out',
   'cashier.turnover': 'Turnover left',
+  'cashier.bonusFirst':
+    'You are playing a bonus. Until it is played, or you let it go, no money can be withdrawn, sent or moved to a provider. Your cash stays yours.',
+  'cashier.bonusFirst.takes': 'Letting it go takes the {amount} in your bonus wallet.',
+  'cashier.bonusFirst.go': 'See the bonus, or let it go',
   'cashier.show': 'Show amounts',
   'cashier.hide': 'Hide amounts',
   'cashier.refresh': 'Refresh amounts',

@@ -11,6 +11,10 @@ export const messages: Record<keyof typeof source, string> = {
   'cashier.free': 'Puwedeng i-withdraw',
   'cashier.held': 'Papalabas na',
   'cashier.turnover': 'Natitirang turnover',
+  'cashier.bonusFirst':
+    'May nilalaro kang bonus. Hangga’t hindi ito nalalaro o naisusuko, walang perang puwedeng i-withdraw, ipadala o ilipat sa provider. Sa iyo pa rin ang cash mo.',
+  'cashier.bonusFirst.takes': 'Kapag isinuko, mawawala ang {amount} sa bonus wallet mo.',
+  'cashier.bonusFirst.go': 'Tingnan ang bonus, o isuko ito',
   'cashier.show': 'Ipakita ang mga halaga',
   'cashier.hide': 'Itago ang mga halaga',
   'cashier.refresh': 'I-refresh ang mga halaga',

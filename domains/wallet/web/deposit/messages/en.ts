@@ -25,6 +25,7 @@ export const messages = {
   'deposit.offer.turnover': 'turnover {times}× of deposit and bonus',
   'deposit.offer.days': '{days, plural, one {# day} other {# days}} for it',
   'deposit.offer.maxBet': 'largest bet {bet}',
+  'deposit.offer.letGo': 'no withdrawal until the bonus is played or let go',
   'deposit.offer.terms': 'Terms of all offers',
   'deposit.summary': 'Summary',
   'deposit.sum.amount': 'Deposit',

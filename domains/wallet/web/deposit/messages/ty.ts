@@ -26,6 +26,7 @@ export const messages: Record<keyof typeof source, string> = {
   'deposit.offer.turnover': 'turnover na {times}× ng deposito at bonus',
   'deposit.offer.days': '{days} araw para rito',
   'deposit.offer.maxBet': 'pinakamalaking taya {bet}',
+  'deposit.offer.letGo': 'walang withdrawal hanggang malaro o maisuko ang bonus',
   'deposit.offer.terms': 'Mga tuntunin ng lahat ng alok',
   'deposit.summary': 'Buod',
   'deposit.sum.amount': 'Deposito',
