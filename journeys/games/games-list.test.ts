@@ -200,7 +200,7 @@ test(
 
 test(
   'GAME-042 GAME-004 kinds and filters narrow the list and stand in the address',
-  phoneInFullRun,
+  fullRunOnBoth,
   async ({ site, page }) => {
     const games = new GamesPage(page);
     await site.open('/rng');

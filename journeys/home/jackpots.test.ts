@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { findAccessibilityViolations } from '../support/content-page.ts';
 import { HomePage } from '../support/home-page.ts';
-import { expect, fullRun, phoneInFullRun, test } from '../support/story.ts';
+import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from '../support/story.ts';
 
 test(
   'HOME-035 the lobby shows the real jackpots beside the ticker, which stays decoration',
@@ -51,7 +51,7 @@ const hit = {
 
 test(
   'HOME-036 the page of the jackpots has rules, games and a fall that anybody checks on the page',
-  phoneInFullRun,
+  fullRunOnBoth,
   async ({ site, page }) => {
     const home = new HomePage(page);
     await home.answer('/wps/v2/jackpots/history', () => ({ content: [hit], next: null }));

@@ -5,11 +5,11 @@ import { MemberRows } from '../support/member-rows.ts';
 import { RegisterPage } from '../support/register-page.ts';
 import { pickMember } from '../support/security-page.ts';
 import { anyPage } from '../support/site-page.ts';
-import { expect, fullRun, phoneInFullRun, test } from '../support/story.ts';
+import { expect, fullRun, fullRunOnBoth, test } from '../support/story.ts';
 
 test(
   'AUTH-031 AUTH-032 CALL-088 TRAP-081 a login from a new place is let in by a code to the phone or by a name, and is known from then on',
-  phoneInFullRun,
+  fullRunOnBoth,
   async ({ site, entrance, page }, { project }) => {
     // Each screen size has a member of its own: both run at the same time.
     const account = project.name === 'phone' ? 'rowena' : 'jomar';

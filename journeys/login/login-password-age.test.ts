@@ -3,11 +3,11 @@ import { randomInt } from 'node:crypto';
 import { MemberRows } from '../support/member-rows.ts';
 import { pickMember } from '../support/security-page.ts';
 import { anyPage } from '../support/site-page.ts';
-import { expect, fullRun, phoneInFullRun, test } from '../support/story.ts';
+import { expect, fullRun, fullRunOnBoth, test } from '../support/story.ts';
 
 test(
   'PWD-019 AUTH-012 PWD-003 a password of more than ninety days has to be changed, and the popup knows the rule of the brand from its first moment',
-  phoneInFullRun,
+  fullRunOnBoth,
   async ({ site, entrance, page }) => {
     const account = pickMember('old');
     const rows = await MemberRows.open();

@@ -32,40 +32,38 @@ test('the light of a tab is that of all', fullRun, async ({ site, page, context 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('CALL-020 MEMBER-004 AUTH-051 the chosen picture is shown wherever the member is, and signing out everywhere, which is told before, leaves nobody in', async ({
-  site,
-  entrance,
-  page,
-  browser,
-  baseURL,
-}) => {
-  const account = pickMember('everywhere');
-  const centre = new SecurityPage(site, account);
-  await centre.enter(baseURL);
-  await centre.part('Profile').getByRole('button', { name: 'Change' }).click();
-  const avatar = centre.dialog.getByRole('radio').nth(4);
-  await avatar.check();
-  const chosen = await avatar.locator('xpath=following-sibling::img').getAttribute('src');
-  await centre.send('Save');
-  await expect(centre.dialog).toBeHidden();
-  const picture = page.getByRole('button', { name: /^My account:/ }).locator('img');
-  await expect(picture).toHaveAttribute('src', chosen ?? '');
+test(
+  'CALL-020 MEMBER-004 AUTH-051 the chosen picture is shown wherever the member is, and signing out everywhere, which is told before, leaves nobody in',
+  fullRun,
+  async ({ site, entrance, page, browser, baseURL }) => {
+    const account = pickMember('everywhere');
+    const centre = new SecurityPage(site, account);
+    await centre.enter(baseURL);
+    await centre.part('Profile').getByRole('button', { name: 'Change' }).click();
+    const avatar = centre.dialog.getByRole('radio').nth(4);
+    await avatar.check();
+    const chosen = await avatar.locator('xpath=following-sibling::img').getAttribute('src');
+    await centre.send('Save');
+    await expect(centre.dialog).toBeHidden();
+    const picture = page.getByRole('button', { name: /^My account:/ }).locator('img');
+    await expect(picture).toHaveAttribute('src', chosen ?? '');
 
-  const elsewhere = await browser.newContext();
-  const far = new SitePage(await elsewhere.newPage());
-  await restoreSession(far.page, account, await loginToken(account, baseURL ?? ''));
-  const live = far.page.waitForEvent('websocket');
-  await far.open(anyPage);
-  await live;
+    const elsewhere = await browser.newContext();
+    const far = new SitePage(await elsewhere.newPage());
+    await restoreSession(far.page, account, await loginToken(account, baseURL ?? ''));
+    const live = far.page.waitForEvent('websocket');
+    await far.open(anyPage);
+    await live;
 
-  await centre.part('Devices').getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(centre.dialog).toContainText('this one included');
-  await centre.send('Sign out everywhere');
-  await expect(new LoginPage(far).login.getByText(message)).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
-  // The announcements for guests may have opened by now.
-  await expect(centre.dialog.filter({ hasText: 'this one included' })).toBeHidden();
-  expect(await entrance.stored()).not.toHaveProperty('token');
-  await elsewhere.close();
-});
+    await centre.part('Devices').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(centre.dialog).toContainText('this one included');
+    await centre.send('Sign out everywhere');
+    await expect(new LoginPage(far).login.getByText(message)).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
+    // The announcements for guests may have opened by now.
+    await expect(centre.dialog.filter({ hasText: 'this one included' })).toBeHidden();
+    expect(await entrance.stored()).not.toHaveProperty('token');
+    await elsewhere.close();
+  },
+);

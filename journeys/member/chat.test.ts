@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { runtimeFlags } from '#platform/server/performance/runtime-flags.mjs';
 import { openSession } from '../support/open-session.ts';
-import { expect, suppressPopups, test } from '../support/story.ts';
+import { expect, fullRun, suppressPopups, test } from '../support/story.ts';
 
 const chatPath = '/chatRoom?room=demo.slots';
 const run = promisify(execFile);
@@ -75,25 +75,26 @@ const staff = async (...args: readonly string[]): Promise<string> => {
   ).stdout;
 };
 
-test('CONTENT-027 CONTENT-028 a guest shows staff a picture, is answered, and says that it helped', async ({
-  site,
-  page,
-}) => {
-  await site.open('/support');
-  await page.getByRole('button', { name: 'A withdrawal' }).click();
-  await page.getByRole('textbox', { name: 'Message' }).fill('It is not here yet');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('log').getByText('It is not here yet')).toBeVisible();
-  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  const file = { name: '<b>receipt</b>.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
-  await page.getByLabel(/Show a picture/).setInputFiles(file);
-  await expect(page.getByRole('log').getByRole('img', { name: 'A picture' })).toBeAttached();
-  const chat = new URL(page.url()).searchParams.get('chat') ?? '';
-  expect(await staff('talk', chat, '--brand', 'demo')).toContain('a picture of 1 by 1');
-  await staff('answer', chat, '--brand', 'demo', '--text', 'It is on its way.');
-  await expect(page.getByRole('log').getByText('It is on its way.')).toBeVisible();
-  await expect(page.getByText('You talk with Liza')).toBeVisible();
-  await staff('end', chat, '--brand', 'demo');
-  await page.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(page.getByText('Thank you for telling us.')).toBeVisible();
-});
+test(
+  'CONTENT-027 CONTENT-028 a guest shows staff a picture, is answered, and says that it helped',
+  fullRun,
+  async ({ site, page }) => {
+    await site.open('/support');
+    await page.getByRole('button', { name: 'A withdrawal' }).click();
+    await page.getByRole('textbox', { name: 'Message' }).fill('It is not here yet');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('log').getByText('It is not here yet')).toBeVisible();
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const file = { name: '<b>receipt</b>.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
+    await page.getByLabel(/Show a picture/).setInputFiles(file);
+    await expect(page.getByRole('log').getByRole('img', { name: 'A picture' })).toBeAttached();
+    const chat = new URL(page.url()).searchParams.get('chat') ?? '';
+    expect(await staff('talk', chat, '--brand', 'demo')).toContain('a picture of 1 by 1');
+    await staff('answer', chat, '--brand', 'demo', '--text', 'It is on its way.');
+    await expect(page.getByRole('log').getByText('It is on its way.')).toBeVisible();
+    await expect(page.getByText('You talk with Liza')).toBeVisible();
+    await staff('end', chat, '--brand', 'demo');
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(page.getByText('Thank you for telling us.')).toBeVisible();
+  },
+);

@@ -9,7 +9,7 @@ import { CashierPage } from '../support/cashier-page.ts';
 import { CashierRows } from '../support/cashier-rows.ts';
 import { findAccessibilityViolations } from '../support/content-page.ts';
 import { ProtectionPage } from '../support/protection-page.ts';
-import { expect, fullRunOnBoth, phoneInFullRun, test } from '../support/story.ts';
+import { expect, fullRunOnBoth, test } from '../support/story.ts';
 
 /** One offer that was joined before the break and one that was not. */
 async function joinOnePromotion(call: Call) {
@@ -22,7 +22,7 @@ async function joinOnePromotion(call: Call) {
 
 test(
   'MEMBER-006 WALLET-009 an excluded member pays nothing in, moves nothing to a provider and joins no promotion; what lies at providers is brought back, and withdrawn',
-  phoneInFullRun,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     test.setTimeout(120_000);
     const own = await ProtectionPage.enter(site, 'excluded', baseURL);

@@ -159,7 +159,7 @@ test(
 
 test(
   'MEMBER-008 MEMBER-039 WALLET-026 every line of the account record opens to what caused it, is filtered by type and read on; it breaks no rule in dark and light',
-  phoneInFullRun,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const record = new RecordPage(site);
     await record.enter('maria', 'transactionHistory?range=past30', baseURL);
@@ -241,7 +241,7 @@ test(
 
 test(
   'MEMBER-010 a bonus shows its turnover left, what counts for it and which bets did; it breaks no rule in dark and light',
-  phoneInFullRun,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const account = ['maricelsantos', 'rowenasantos', 'lornasantos'][randomInt(3)] ?? '';
     const name = `Welcome ${randomInt(1e9)}`;

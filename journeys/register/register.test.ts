@@ -73,56 +73,56 @@ test(
   },
 );
 
-test('REG-045 REG-057 REG-042 REG-050 REG-051 REG-052 REG-059 REG-039 REG-047 TRAP-075 CALL-014 CALL-019 CALL-031 an invited visitor is told while typing that a username is taken, becomes a member with another below whoever invited them, and is logged in', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  await site.open(`${anyPage}?referralCode=TROPA88&affiliateCode=DATU88`);
-  await site.open('/register');
-  const form = new RegisterPage(page, entrance.register);
-  await expect(form.field('Referral code')).toHaveValue('TROPA88');
-  await expect(form.field('Invitation code')).toHaveValue('DATU88');
-  const calls = watchCalls(page);
-  const username = newName();
-  await form.field('Username').pressSequentially('MARIA', { delay: 20 });
-  await expect(form.dialog.getByText('This username is already taken, please choose another')).toBeVisible();
-  await expect(form.field('Username')).toHaveAttribute('aria-invalid', 'true');
-  expect(calls.filter((call) => call.endsWith('/wps/member/available'))).toHaveLength(1);
-  await form.field('Username').fill(username);
-  await expect(form.dialog.getByText('This username is free')).toBeVisible();
-  await form.field('Password').fill('Salamat2026');
-  await expect(form.dialog.getByRole('status', { name: 'Strength of the password' })).toContainText('Fair');
-  await form.field('Confirm password').fill('Salamat2026');
-  await form.agree();
-  await test.step('REG-040 TRAP-021 a misread picture is told at its field before anything is sent, and one that is read right is the only check', async () => {
-    await form.field('Captcha').fill('AAAAA');
-    await expect(form.field('Captcha')).toHaveAccessibleDescription('Captcha check failed');
-    await expect(form.field('Captcha')).toHaveValue('');
-    await form.field('Captcha').press('Tab');
-    await expect(form.field('Captcha')).toHaveAccessibleDescription('Captcha check failed');
-    expect(calls).not.toContain('PUT /wps/member/register');
-    await form.readCaptcha();
-  });
-  const checked = page.waitForRequest('**/wps/agent/affiliate?*');
-  await form.submitButton.click();
-  await expect(form.dialog).toBeHidden();
-  expect(calls).not.toContain('POST /wps/verification/human');
-  await expect(page).toHaveURL(isHome);
-  const rows = await MemberRows.open();
-  expect(await rows.uplineOf(username)).toBe('datu');
-  await rows.close();
-  const stored = await entrance.stored();
-  expect(stored).toMatchObject({ userName: username, firstTimeLogin: 'true' });
-  expect(stored).not.toHaveProperty('referralCode');
-  expect(stored).not.toHaveProperty('affiliateCode');
-  expect(Object.fromEntries(new URL((await checked).url()).searchParams)).toEqual({
-    code: 'DATU88',
-    domain: 'localhost',
-  });
-  const steps = ['GET /wps/agent/affiliate', 'PUT /wps/member/register', 'GET /wps/member/info'];
-  expect(calls.filter((call) => steps.includes(call))).toEqual(steps);
-});
+test(
+  'REG-045 REG-057 REG-042 REG-050 REG-051 REG-052 REG-059 REG-039 REG-047 TRAP-075 CALL-014 CALL-019 CALL-031 an invited visitor is told while typing that a username is taken, becomes a member with another below whoever invited them, and is logged in',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    await site.open(`${anyPage}?referralCode=TROPA88&affiliateCode=DATU88`);
+    await site.open('/register');
+    const form = new RegisterPage(page, entrance.register);
+    await expect(form.field('Referral code')).toHaveValue('TROPA88');
+    await expect(form.field('Invitation code')).toHaveValue('DATU88');
+    const calls = watchCalls(page);
+    const username = newName();
+    await form.field('Username').pressSequentially('MARIA', { delay: 20 });
+    await expect(form.dialog.getByText('This username is already taken, please choose another')).toBeVisible();
+    await expect(form.field('Username')).toHaveAttribute('aria-invalid', 'true');
+    expect(calls.filter((call) => call.endsWith('/wps/member/available'))).toHaveLength(1);
+    await form.field('Username').fill(username);
+    await expect(form.dialog.getByText('This username is free')).toBeVisible();
+    await form.field('Password').fill('Salamat2026');
+    await expect(form.dialog.getByRole('status', { name: 'Strength of the password' })).toContainText('Fair');
+    await form.field('Confirm password').fill('Salamat2026');
+    await form.agree();
+    await test.step('REG-040 TRAP-021 a misread picture is told at its field before anything is sent, and one that is read right is the only check', async () => {
+      await form.field('Captcha').fill('AAAAA');
+      await expect(form.field('Captcha')).toHaveAccessibleDescription('Captcha check failed');
+      await expect(form.field('Captcha')).toHaveValue('');
+      await form.field('Captcha').press('Tab');
+      await expect(form.field('Captcha')).toHaveAccessibleDescription('Captcha check failed');
+      expect(calls).not.toContain('PUT /wps/member/register');
+      await form.readCaptcha();
+    });
+    const checked = page.waitForRequest('**/wps/agent/affiliate?*');
+    await form.submitButton.click();
+    await expect(form.dialog).toBeHidden();
+    expect(calls).not.toContain('POST /wps/verification/human');
+    await expect(page).toHaveURL(isHome);
+    const rows = await MemberRows.open();
+    expect(await rows.uplineOf(username)).toBe('datu');
+    await rows.close();
+    const stored = await entrance.stored();
+    expect(stored).toMatchObject({ userName: username, firstTimeLogin: 'true' });
+    expect(stored).not.toHaveProperty('referralCode');
+    expect(stored).not.toHaveProperty('affiliateCode');
+    expect(Object.fromEntries(new URL((await checked).url()).searchParams)).toEqual({
+      code: 'DATU88',
+      domain: 'localhost',
+    });
+    const steps = ['GET /wps/agent/affiliate', 'PUT /wps/member/register', 'GET /wps/member/info'];
+    expect(calls.filter((call) => steps.includes(call))).toEqual(steps);
+  },
+);
 
 test('REG-038 ERR-014 ERR-046 a bad invitation code is told in a dialog with one button; nobody is registered', async ({
   site,

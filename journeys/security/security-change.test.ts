@@ -16,57 +16,60 @@ async function bindContacts(account: string) {
   return reach;
 }
 
-test('MEMBER-004 SMS-003 a bound number and a bound address are changed only with a code to what is bound, and the old ones are told', async ({
-  site,
-  baseURL,
-}) => {
-  const centre = new SecurityPage(site, pickMember('moved'));
-  const old = await bindContacts(centre.account);
-  const fresh = { mobile: someNumber(), email: `m${randomInt(1e9)}@example.com` };
-  await centre.enter(baseURL);
-  const { dialog } = centre;
-  // Their owner is told in their own language.
-  const letterText = new RegExp(`(no longer belongs to the|Hindi na nakatali).*${centre.account}`);
+test(
+  'MEMBER-004 SMS-003 a bound number and a bound address are changed only with a code to what is bound, and the old ones are told',
+  fullRun,
+  async ({ site, baseURL }) => {
+    const centre = new SecurityPage(site, pickMember('moved'));
+    const old = await bindContacts(centre.account);
+    const fresh = { mobile: someNumber(), email: `m${randomInt(1e9)}@example.com` };
+    await centre.enter(baseURL);
+    const { dialog } = centre;
+    // Their owner is told in their own language.
+    const letterText = new RegExp(`(no longer belongs to the|Hindi na nakatali).*${centre.account}`);
 
-  await centre.press('Mobile', 'Change');
-  await expect(dialog.getByText('Your old number is told of the change, and withdrawals wait 24 hours.')).toBeVisible();
-  await expect(dialog.getByLabel('Your password', { exact: true })).toHaveCount(0);
-  await dialog.getByLabel('Mobile number').fill(fresh.mobile);
-  const [toNew, toOld] = [dialog.getByRole('button', { name: 'Get code' }).first(), dialog.getByRole('group')];
-  const code = await centre.askCode(toNew, fresh.mobile);
-  await dialog.getByLabel('Verification code').fill(code);
-  await centre.send('Save');
-  await expect(dialog.getByText('Input cannot be empty')).toBeVisible();
-  const proof = dialog.getByLabel('Code to your bound mobile');
-  await expect(proof).toBeFocused();
-  await proof.fill('000000');
-  await centre.send('Save');
-  await expect(dialog.getByText('That does not match what we know')).toBeVisible();
-  await expect(dialog.getByLabel('Mobile number')).toHaveValue(fresh.mobile);
-  await expect(dialog.getByLabel('Verification code')).toHaveValue(code);
-  await proof.fill(await centre.askCode(toOld.getByRole('button', { name: 'Get code' }), old.mobile));
-  await centre.send('Save');
-  await expect(dialog).toBeHidden();
-  await expect(centre.row('Mobile')).toContainText(`***${fresh.mobile.slice(-3)}`);
-  await expect.poll(async () => (await centre.lettersTo(old.mobile))[0]).toMatch(letterText);
-  expect(await centre.lettersTo(fresh.mobile)).toHaveLength(1);
+    await centre.press('Mobile', 'Change');
+    await expect(
+      dialog.getByText('Your old number is told of the change, and withdrawals wait 24 hours.'),
+    ).toBeVisible();
+    await expect(dialog.getByLabel('Your password', { exact: true })).toHaveCount(0);
+    await dialog.getByLabel('Mobile number').fill(fresh.mobile);
+    const [toNew, toOld] = [dialog.getByRole('button', { name: 'Get code' }).first(), dialog.getByRole('group')];
+    const code = await centre.askCode(toNew, fresh.mobile);
+    await dialog.getByLabel('Verification code').fill(code);
+    await centre.send('Save');
+    await expect(dialog.getByText('Input cannot be empty')).toBeVisible();
+    const proof = dialog.getByLabel('Code to your bound mobile');
+    await expect(proof).toBeFocused();
+    await proof.fill('000000');
+    await centre.send('Save');
+    await expect(dialog.getByText('That does not match what we know')).toBeVisible();
+    await expect(dialog.getByLabel('Mobile number')).toHaveValue(fresh.mobile);
+    await expect(dialog.getByLabel('Verification code')).toHaveValue(code);
+    await proof.fill(await centre.askCode(toOld.getByRole('button', { name: 'Get code' }), old.mobile));
+    await centre.send('Save');
+    await expect(dialog).toBeHidden();
+    await expect(centre.row('Mobile')).toContainText(`***${fresh.mobile.slice(-3)}`);
+    await expect.poll(async () => (await centre.lettersTo(old.mobile))[0]).toMatch(letterText);
+    expect(await centre.lettersTo(fresh.mobile)).toHaveLength(1);
 
-  await centre.press('E-mail', 'Change');
-  await dialog.getByLabel('E-mail address').fill(fresh.email);
-  await dialog
-    .getByLabel('Verification code')
-    .fill(await centre.askCode(dialog.getByRole('button', { name: 'Get code' }).first(), fresh.email));
-  await dialog.getByLabel('By', { exact: true }).selectOption('email');
-  const byMail = dialog.getByLabel('Code to your bound e-mail');
-  await byMail.fill(
-    await centre.askCode(dialog.getByRole('group').getByRole('button', { name: 'Get code' }), old.email),
-  );
-  await centre.send('Save');
-  await expect(dialog).toBeHidden();
-  await expect(centre.row('E-mail')).toContainText('m***@example.com');
-  await expect.poll(async () => (await centre.lettersTo(old.email))[0]).toMatch(letterText);
-  await expect(centre.part('Sign-in').getByText(/withdrawals wait until/)).toBeVisible();
-});
+    await centre.press('E-mail', 'Change');
+    await dialog.getByLabel('E-mail address').fill(fresh.email);
+    await dialog
+      .getByLabel('Verification code')
+      .fill(await centre.askCode(dialog.getByRole('button', { name: 'Get code' }).first(), fresh.email));
+    await dialog.getByLabel('By', { exact: true }).selectOption('email');
+    const byMail = dialog.getByLabel('Code to your bound e-mail');
+    await byMail.fill(
+      await centre.askCode(dialog.getByRole('group').getByRole('button', { name: 'Get code' }), old.email),
+    );
+    await centre.send('Save');
+    await expect(dialog).toBeHidden();
+    await expect(centre.row('E-mail')).toContainText('m***@example.com');
+    await expect.poll(async () => (await centre.lettersTo(old.email))[0]).toMatch(letterText);
+    await expect(centre.part('Sign-in').getByText(/withdrawals wait until/)).toBeVisible();
+  },
+);
 
 test(
   'MEMBER-004 WALLET-009 a forgotten payment password is reset with a code to what is bound, withdrawals wait a day from then, and the owner is told',

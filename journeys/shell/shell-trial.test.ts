@@ -2,11 +2,11 @@ import { findAccessibilityViolations } from '../support/content-page.ts';
 import { GamesPage } from '../support/games-page.ts';
 import { HomePage } from '../support/home-page.ts';
 import { ShellPage } from '../support/shell-page.ts';
-import { expect, fullRun, phoneInFullRun, test } from '../support/story.ts';
+import { expect, fullRun, fullRunOnBoth, test } from '../support/story.ts';
 
 test(
   'AUTH-001 AUTH-041 GAME-039 ROLE-007 a trial is called so, has its favourites and a link to registration, and no wallet',
-  phoneInFullRun,
+  fullRunOnBoth,
   async ({ site, entrance, page, isMobile }) => {
     const shell = new ShellPage(page, isMobile);
     await site.open('/login');

@@ -185,27 +185,27 @@ test('TRAP-049 a trial user passes to a lottery page and is told there', fullRun
   await expect(page).toHaveURL(/\/lottery/);
 });
 
-test('ROUTE-041 ROUTE-042 ROLE-020 TRAP-004 any token passes the guard; the server’s 401 ends the session and asks for a login', async ({
-  site,
-  entrance,
-  page,
-}) => {
-  await entrance.storeFakeSession({ token: 'nobody', userName: 'nobody', isAgent: 'false', isTrial: 'false' });
-  const answers = new Map<string, string>();
-  page.on('response', (answer) => {
-    const authorization = 'authorization' in answer.request().headers() ? 'token' : 'no token';
-    answers.set(new URL(answer.url()).pathname, `${authorization} ${answer.status()}`);
-  });
-  await site.open('/member/securityCenter');
-  await expect(entrance.login.getByText(notLoggedIn)).toBeVisible();
-  // A call for members was made with the token and refused; one for everybody was made without it and answered.
-  expect([...answers.values()]).toContain('token 401');
-  expect(answers.get('/wps/system/status')).toBe('no token 200');
-  expect(await entrance.stored()).not.toHaveProperty('token');
-  await entrance.fillLogin('maria');
-  await expect(page).toHaveURL(/\/member\/securityCenter$/);
-  await expect(site.title).toHaveText('Security center');
-});
+test(
+  'ROUTE-041 ROUTE-042 ROLE-020 TRAP-004 any token passes the guard; the server’s 401 ends the session and asks for a login',
+  fullRun,
+  async ({ site, entrance, page }) => {
+    await entrance.storeFakeSession({ token: 'nobody', userName: 'nobody', isAgent: 'false', isTrial: 'false' });
+    const answers = new Map<string, string>();
+    page.on('response', (answer) => {
+      const authorization = 'authorization' in answer.request().headers() ? 'token' : 'no token';
+      answers.set(new URL(answer.url()).pathname, `${authorization} ${answer.status()}`);
+    });
+    await site.open('/member/securityCenter');
+    await expect(entrance.login.getByText(notLoggedIn)).toBeVisible();
+    // A call for members was made with the token and refused; one for everybody was made without it and answered.
+    expect([...answers.values()]).toContain('token 401');
+    expect(answers.get('/wps/system/status')).toBe('no token 200');
+    expect(await entrance.stored()).not.toHaveProperty('token');
+    await entrance.fillLogin('maria');
+    await expect(page).toHaveURL(/\/member\/securityCenter$/);
+    await expect(site.title).toHaveText('Security center');
+  },
+);
 
 test(
   'ROLE-013 CALL-097 a guest has no socket and neither the member’s nor the agent’s part (a contract’s is not built), a member and an agent fetch their own',

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { openSession } from '../support/open-session.ts';
 import { OwnGamePage } from '../support/own-game-page.ts';
-import { expect, phoneInFullRun, test } from '../support/story.ts';
+import { expect, fullRunOnBoth, phoneInFullRun, test } from '../support/story.ts';
 
 /** Each screen has a member of its own: both stories run side by side. */
 const memberOf = (phone: string, desktop: string) => (test.info().project.name === 'phone' ? phone : desktop);
@@ -15,7 +15,7 @@ const seedNamed = async (page: Page, label: string): Promise<string> =>
 
 test(
   'ROUTE-046 a player changes the seed pair and checks an old round with the seed that was promised before it',
-  phoneInFullRun,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     await openSession(page, memberOf('girliecruz', 'analyncruz'), baseURL);
     const game = new OwnGamePage(site);

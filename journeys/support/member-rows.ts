@@ -105,6 +105,16 @@ export class MemberRows {
     );
   }
 
+  /** That of the demo world, and as if there had never been another. */
+  async restorePassword(account: string): Promise<void> {
+    await this.#db.query(
+      `UPDATE identity.member SET password_hash = (SELECT password_hash FROM identity.member WHERE merchant = $1 AND account = 'maria')
+        WHERE merchant = $1 AND account = $2`,
+      [merchant, account],
+    );
+    await this.#forget(account, 'password_history');
+  }
+
   /** As if it had been chosen so many days ago. */
   async agePassword(account: string, days: number): Promise<void> {
     await this.#db.query(

@@ -30,14 +30,10 @@ export class OwnGamePage {
     await field.press('Tab');
   }
 
-  /** So many rounds, and all of it may go. */
-  async autoplay(rounds: 10 | 25 | 50 | 100): Promise<void> {
-    await this.frame.getByRole('button', { name: 'Auto-bet' }).click();
-    await this.frame.getByRole('button', { name: String(rounds), exact: true }).click();
-    await this.frame.getByRole('textbox', { name: 'Stop when I have lost' }).fill('1000');
-    const atFeature = this.frame.getByRole('switch', { name: /feature/ });
-    if (await atFeature.isVisible()) await atFeature.click();
-    await this.frame.getByRole('button', { name: /^Start/ }).click();
+  /** Until as many rounds have ended. */
+  async play(nth: number): Promise<void> {
+    await this.frame.locator('#main-button').click();
+    await expect(this.rounds).toHaveCount(nth, { timeout: 20_000 });
   }
 
   /** The bar has what the server has: no round is under way. */

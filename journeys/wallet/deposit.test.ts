@@ -2,7 +2,7 @@
 import { CashierPage, cashierMember } from '../support/cashier-page.ts';
 import { CashierRows } from '../support/cashier-rows.ts';
 import { findAccessibilityViolations } from '../support/content-page.ts';
-import { expect, fullRun, phoneInFullRun, test } from '../support/story.ts';
+import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from '../support/story.ts';
 
 test(
   'WALLET-008 MEMBER-006 a member pays by GCash on the page of the payment company and finds the money in the wallet; no page breaks a rule in dark and light',
@@ -119,7 +119,7 @@ test(
 
 test(
   'WALLET-008 WALLET-018 a bank transfer shows the account to pay to, takes a picture of it and none that is no picture, and waits for a person',
-  phoneInFullRun,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const cashier = new CashierPage(site, cashierMember('manual'));
     await cashier.enter(baseURL);

@@ -5,13 +5,13 @@ import { findAccessibilityViolations } from '../support/content-page.ts';
 import { demoPassword } from '../support/login-page.ts';
 import { MemberRows } from '../support/member-rows.ts';
 import { pickMember, SecurityPage } from '../support/security-page.ts';
-import { expect, fullRun, phoneInFullRun, test } from '../support/story.ts';
+import { expect, fullRun, fullRunOnBoth, test } from '../support/story.ts';
 
 const waitHours = payoutAccountCoolingMs / hourMs;
 
 test(
   'MEMBER-004 WALLET-009 a payout account wants the own name and the payment password, is shown masked, seen once more by the eye, and removed; nothing breaks a rule in dark and light',
-  phoneInFullRun,
+  fullRunOnBoth,
   async ({ site, page, baseURL }) => {
     const centre = new SecurityPage(site, pickMember('payout'));
     const rows = await MemberRows.open();

@@ -2,7 +2,7 @@
 import { CashierPage, cashierMember, paymentPassword } from '../support/cashier-page.ts';
 import { CashierRows } from '../support/cashier-rows.ts';
 import { findAccessibilityViolations } from '../support/content-page.ts';
-import { expect, fullRunOnBoth, phoneInFullRun, test } from '../support/story.ts';
+import { expect, fullRun, fullRunOnBoth, phoneInFullRun, test } from '../support/story.ts';
 
 /** A check, a payout and an answer of the payment company, each by a job of the minute. */
 const timeoutMs = 200_000;
@@ -74,47 +74,47 @@ test(
   },
 );
 
-test('WALLET-011 WALLET-012 WALLET-013 WALLET-014 WALLET-018 a paid withdrawal is answered: not received wants a picture, partly tells what remains, and fully paid closes it', async ({
-  site,
-  page,
-  baseURL,
-}) => {
-  test.setTimeout(timeoutMs);
-  const cashier = new CashierPage(site, cashierMember('partly'));
-  await cashier.prepare(await cashier.enter(baseURL));
-  await cashier.withdraw('200');
-  const rows = await CashierRows.open();
-  await rows.expireCancelWindow(cashier.account);
-  await rows.close();
-  const answer = page.getByRole('link', { name: 'Did the money arrive?' });
-  await expect(answer).toBeVisible({ timeout: timeoutMs });
-  await answer.click();
+test(
+  'WALLET-011 WALLET-012 WALLET-013 WALLET-014 WALLET-018 a paid withdrawal is answered: not received wants a picture, partly tells what remains, and fully paid closes it',
+  fullRun,
+  async ({ site, page, baseURL }) => {
+    test.setTimeout(timeoutMs);
+    const cashier = new CashierPage(site, cashierMember('partly'));
+    await cashier.prepare(await cashier.enter(baseURL));
+    await cashier.withdraw('200');
+    const rows = await CashierRows.open();
+    await rows.expireCancelWindow(cashier.account);
+    await rows.close();
+    const answer = page.getByRole('link', { name: 'Did the money arrive?' });
+    await expect(answer).toBeVisible({ timeout: timeoutMs });
+    await answer.click();
 
-  await page.getByRole('radio', { name: /^Not received/ }).check();
-  await cashier.press('Send report');
-  await expect(page.getByText('Please add a picture first')).toBeVisible();
-  const proof = page.locator('input[type="file"]');
-  await expect(proof).toBeFocused();
-  await proof.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(page.getByText('Please choose a png or jpg picture')).toBeVisible();
-  await proof.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await page.screenshot() });
-  await expect(page.getByRole('listitem').filter({ hasText: 'Picture 1' })).toBeVisible();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.getByRole('radio', { name: /^Not received/ }).check();
+    await cashier.press('Send report');
+    await expect(page.getByText('Please add a picture first')).toBeVisible();
+    const proof = page.locator('input[type="file"]');
+    await expect(proof).toBeFocused();
+    await proof.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await expect(page.getByText('Please choose a png or jpg picture')).toBeVisible();
+    await proof.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await page.screenshot() });
+    await expect(page.getByRole('listitem').filter({ hasText: 'Picture 1' })).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
 
-  await page.getByRole('radio', { name: /^Partly received/ }).check();
-  const arrived = page.getByRole('textbox', { name: 'Amount that arrived' });
-  await arrived.fill('200');
-  await cashier.press(/^Confirm/);
-  await expect(arrived).toHaveAccessibleDescription('Please enter an amount above 0 and below ₱200.00');
-  await arrived.fill('120');
-  await expect(page.getByText('The remaining ₱80.00 stays owed to you')).toBeVisible();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  await cashier.press('Confirm ₱120.00 received');
-  await expect(page.getByText('Payments team acts next')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Partly received' })).toBeVisible();
+    await page.getByRole('radio', { name: /^Partly received/ }).check();
+    const arrived = page.getByRole('textbox', { name: 'Amount that arrived' });
+    await arrived.fill('200');
+    await cashier.press(/^Confirm/);
+    await expect(arrived).toHaveAccessibleDescription('Please enter an amount above 0 and below ₱200.00');
+    await arrived.fill('120');
+    await expect(page.getByText('The remaining ₱80.00 stays owed to you')).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await cashier.press('Confirm ₱120.00 received');
+    await expect(page.getByText('Payments team acts next')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Partly received' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Did the money arrive?' }).click();
-  await expect(site.title).toHaveText('Is it all there now?');
-  await cashier.press('Confirm all received');
-  await expect(page.getByRole('heading', { name: 'All of it has arrived' })).toBeVisible();
-});
+    await page.getByRole('link', { name: 'Did the money arrive?' }).click();
+    await expect(site.title).toHaveText('Is it all there now?');
+    await cashier.press('Confirm all received');
+    await expect(page.getByRole('heading', { name: 'All of it has arrived' })).toBeVisible();
+  },
+);

@@ -136,11 +136,15 @@ async function deleteRows(tx: Tx, table: string, member: MemberId): Promise<void
   await tx.query(`DELETE FROM ${table} t WHERE t::text LIKE '%' || $1 || '%'`, [member]);
 }
 
+/** As the exports are while nothing is deleted. */
+const exportsByMember = new Map<MemberId, string | null>();
+
 async function doesExportChange(client: Client, table: string, member: MemberId): Promise<boolean | null> {
+  const before = exportsByMember.get(member) ?? (await exportAsText(client, member));
+  exportsByMember.set(member, before);
+  if (before === null) return null;
   await client.query('BEGIN');
   try {
-    const before = await exportAsText(client, member);
-    if (before === null) return null;
     await deleteRows(client, table, member);
     return (await exportAsText(client, member)) !== before;
   } finally {
