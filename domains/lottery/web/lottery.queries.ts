@@ -8,6 +8,7 @@ import type { Call } from '#platform/web/call/call.ts';
 import { unwrapCall } from '#platform/web/call/unwrap-call.ts';
 import { deviceNow } from '#platform/web/device-clock.ts';
 import { readOpenedNumero, readVnNumero } from './number/opened-number.ts';
+import { ticketsKey } from './ticket/ticket.queries.ts';
 import type { IssueNow, LotteryGameView } from './wire.ts';
 
 export const lotteryKey = ['lottery'] as const;
@@ -44,11 +45,14 @@ export const issueKey = (gameCode: string) => [...lotteryKey, 'game', gameCode, 
 /** With the moment of the device at which the server's clock was read. */
 export type IssueState = IssueNow & { readonly receivedAt: number };
 
+/** A result that no event announced, as on a lost connection, is found here: the member's tickets are read anew with it. */
 export const issueQuery = (call: Call, gameCode: string) =>
   queryOptions({
     queryKey: issueKey(gameCode),
-    queryFn: async (): Promise<IssueState> => {
+    queryFn: async ({ client }): Promise<IssueState> => {
       const now = await unwrapCall(call(readIssueNow, { gameCode }));
+      const known = client.getQueryData<IssueState>(issueKey(gameCode));
+      if (known && known.last?.issue !== now.last?.issue) void client.invalidateQueries({ queryKey: ticketsKey });
       return { ...now, receivedAt: deviceNow() };
     },
     staleTime: 0,

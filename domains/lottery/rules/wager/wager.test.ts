@@ -15,7 +15,7 @@ import {
 import { mergeLines, multiplyLines, payWager, pricesOfMember, priceWager, type WagerLine } from './wager.ts';
 
 const peso = (text: string): Money => parseMoney(text) ?? zero;
-const engineOf = (family: 'ssc' | 'vn_north' | 'thai', version: string) => {
+const engineOf = (family: 'ssc' | 'x5' | 'vn_north' | 'thai', version: string) => {
   const engine = findEngine(family, version);
   if (!engine) throw new Error(`no ${version}`);
   return engine;
@@ -81,6 +81,18 @@ describe('LOTT-016 the price of a wager', () => {
       { result: { numbers: ['4', '8', '2', '0', '7'] }, terms },
     );
     expect([moneyText(paid.won), moneyText(paid.rebate), moneyText(paid.payout)]).toEqual(['570', '0.09', '570.09']);
+  });
+
+  test.each([
+    // 30 is neither big nor small: the stake comes back, and earns nothing.
+    [['04', '05', '06', '07', '08'], '0', '4', '0', '4'],
+    [['07', '08', '09', '10', '11'], '3.86', '0', '0.06', '3.92'],
+  ])('pays the stake back on a number between the two sides: %j', (numbers, won, refunded, rebate, payout) => {
+    const terms = termsOf({ prizeMode: 'ELOTT' });
+    const x5 = engineOf('x5', 'x5.1');
+    const { lines, cost } = priceOf(x5, [line('total_sides', [['big', 'small']], '2')], terms);
+    const paid = payWager(x5, { lines, stake: cost, rebatePpm: 15_000 }, { result: { numbers }, terms });
+    expect([paid.won, paid.refunded, paid.rebate, paid.payout].map(moneyText)).toEqual([won, refunded, rebate, payout]);
   });
 });
 

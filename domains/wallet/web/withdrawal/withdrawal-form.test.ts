@@ -74,6 +74,10 @@ test('WALLET-009 missing requirements are listed, and so is the reason why nothi
   expect(listMissing(standing, 1)).toEqual([]);
   expect(findBlockedReason(standing)).toBeNull();
   expect(findBlockedReason({ ...standing, openOrders: 3 })).toBe('too_many_open_orders');
+  // All of the money may be in these orders.
+  expect(findBlockedReason({ ...standing, openOrders: 3, withdrawable: '0', balance: '0' })).toBe(
+    'too_many_open_orders',
+  );
   expect(findBlockedReason({ ...standing, withdrawable: '100', balance: '100' })).toBe('insufficient_funds');
   expect(findBlockedReason({ ...standing, dayLeft: '0' })).toBe('day_limit_reached');
   expect(findBlockedReason({ ...standing, dayLeft: '0', withdrawable: '0', balance: '0' })).toBe('insufficient_funds');
