@@ -49,7 +49,7 @@ export async function explainRefusal(pool: Pool, id: string, fault: string): Pro
   const last = now === null ? undefined : (await listAudit(pool, id)).at(-1);
   return decline(
     `Refused, nothing was moved: ${id}: ${reason}${now ? `; it is ${now}` : ''}.`,
-    ...(last ? [`Last deed: ${formatAuditEntry(last)}.`] : []),
+    ...(last ? [`Last change: ${formatAuditEntry(last)}.`] : []),
   );
 }
 

@@ -169,7 +169,7 @@ function usageLine(name: string, { subject, options, needed = [] }: Command): st
 function helpLines(): string[] {
   return [
     'What people of the house do to deposits, withdrawals, KYC applications, feedback, accounts, vendors, agents, rewards, messages and the site.',
-    'Every deed needs the name of whoever does it (--as) and leaves its row in the audit.',
+    'Every change needs the name of whoever makes it (--as) and leaves its row in the audit.',
     '',
     ...Object.entries(commands).flatMap(([name, command]) => [usageLine(name, command), `    ${command.what}`]),
     '',

@@ -232,7 +232,7 @@ export const formatAuditEntry = ({ actor, action, at }: AuditEntry) => `${action
 
 async function readAudit(pool: Pool, id: string): Promise<SubjectFacts> {
   const auditEntries = await listAudit(pool, id);
-  return Object.fromEntries(auditEntries.map((entry, at) => [`deed ${at + 1}`, formatAuditEntry(entry)]));
+  return Object.fromEntries(auditEntries.map((entry, at) => [`change ${at + 1}`, formatAuditEntry(entry)]));
 }
 
 async function payeeLines(context: StaffContext, input: CommandInput): Promise<string[] | null> {

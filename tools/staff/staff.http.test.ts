@@ -116,7 +116,7 @@ test('WALLET-008 an approved deposit is credited once; the second time it is tol
   const again = await runCommandLine(staffContext, ['approve', id, '--as', 'kuya Ben']);
   expect(again.code).toBe(1);
   expect(text(again)).toMatch(
-    /nothing was moved: .*done already; it is paid\.\nLast deed: deposit\.approve by ate Rosa/,
+    /nothing was moved: .*done already; it is paid\.\nLast change: deposit\.approve by ate Rosa/,
   );
   expect(await depositHarness.cashOf('maria')).toBe(before + pesos('5000'));
   expect(await listAudit(staffContext.pool, id)).toMatchObject([{ actor: 'ate Rosa', action: 'deposit.approve' }]);

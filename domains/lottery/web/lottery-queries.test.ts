@@ -12,7 +12,7 @@ test('LOTT-016 a result that no event announced has the tickets of the member re
   const query = issueQuery((async () => answer()) as unknown as Call, 'SSC1');
   const areTicketsStale = async () => {
     queries.setQueryData(ticketsList, { pages: [] });
-    await queries.fetchQuery(query);
+    await queries.query(query);
     return queries.getQueryState(ticketsList)?.isInvalidated;
   };
   expect(await areTicketsStale()).toBe(false);

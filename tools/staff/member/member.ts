@@ -258,7 +258,7 @@ function describeMember(overview: MemberOverview, pause: string): string[] {
         `event  ${timeText(at)}  ${[kind, reason, device].filter(Boolean).join(', ')}`,
     ),
     ...overview.staffActions.map(
-      ({ actor, action, at, remark }) => `deed   ${timeText(at)}  ${action} by ${actor}: ${remark}`,
+      ({ actor, action, at, remark }) => `change ${timeText(at)}  ${action} by ${actor}: ${remark}`,
     ),
   ];
 }

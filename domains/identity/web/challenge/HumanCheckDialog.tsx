@@ -30,7 +30,7 @@ export function HumanCheckDialog({ onAnswer }: HumanCheckProps) {
     error: solve.error?.message,
     onTry: (attempt: PuzzleAttempt) => solve.mutate({ id, ...attempt }),
   };
-  const Shown = way === 'picture' ? PuzzlePicture : PuzzleQuestion;
+  const Puzzle = way === 'picture' ? PuzzlePicture : PuzzleQuestion;
   return (
     <Dialog
       title={text('human.title')}
@@ -44,7 +44,7 @@ export function HumanCheckDialog({ onAnswer }: HumanCheckProps) {
         <ErrorState message={puzzle.error.message} retryLabel={text('human.retry')} onRetry={another} />
       ) : (
         <div className={styles.puzzle}>
-          {puzzle.data ? <Shown key={id} {...questionProps} puzzle={puzzle.data} /> : <Skeleton shape="block" />}
+          {puzzle.data ? <Puzzle key={id} {...questionProps} puzzle={puzzle.data} /> : <Skeleton shape="block" />}
         </div>
       )}
       <div className={styles.ways}>
