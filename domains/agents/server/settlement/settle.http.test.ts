@@ -16,8 +16,7 @@ import {
 } from '../testing.ts';
 import { recomputeBill } from './recompute.ts';
 import { startRun } from './run.store.ts';
-import { settleDue } from './settle.ts';
-import { lockSettleWrite } from './settle-lock.store.ts';
+import { settleAlone, settleDue } from './settle.ts';
 
 let world: AgentTestWorld;
 beforeEach(async () => {
@@ -284,8 +283,13 @@ function interrupt(name: 'query' | 'connect', isIt: (text: string) => boolean, w
   });
 }
 
-const settleBy = (pool: Pool) =>
-  settleDue({ pool, clock: world.clock, rng: systemRng, signal: new AbortController().signal }, world.deps);
+const contextOf = (pool: Pool) => ({
+  pool,
+  clock: world.clock,
+  rng: systemRng,
+  signal: new AbortController().signal,
+});
+const settleBy = (pool: Pool) => settleDue(contextOf(pool), world.deps);
 const stakeOf = async (agent: MemberId) => {
   const [bill] = (await world.bills(agent, 'daily')).slice(-1);
   return [bill?.version, moneyText(bill?.net ?? pesos(0))];
@@ -320,29 +324,56 @@ test('AGENT-027 a correction that was computed before another one does not undo 
   let connections = 0;
   const overtake = async () => {
     await world.play(bet);
-    await world.settle();
+    await settleAlone(contextOf(world.db.pool), world.deps);
   };
-  // The first connection reads the figures, the second one writes the line.
-  await settleBy(interrupt('connect', () => ++connections === 2, overtake));
+  // The first connection holds the lock, the second reads the figures, the third writes the line.
+  await settleBy(interrupt('connect', () => ++connections === 3, overtake));
   expect(await stakeOf(of(tree, 'C'))).toEqual([2, '150']);
   expect(moneyText(await world.cash(of(tree, 'C')))).toBe('150');
 });
 
-test('AGENT-028 a run reads nothing before the last transaction of a killed process has ended', async () => {
+/** Of this database: who has or wants the lock of settlement, or that of its writes. */
+const countLocks = async (lock: 7340234 | 7340235, isGranted: boolean) =>
+  (
+    await world.db.owner.query(
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND objsubid = 1 AND granted = $2
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      [lock, isGranted],
+    )
+  ).rowCount;
+
+test('AGENT-028 a process that lost the lock goes no further, and the next run waits for its last transaction', async () => {
   const tree = await plant();
   await agree(tree, () => tieredTerms('daily', [tier(1_000, 0, 1, 0.5)]));
-  await world.play({ member: of(tree, 'c1'), at: '2026-11-01 10:00', stake: 10_000 });
-  world.clock.set(at('2026-11-02 00:10'));
-  const runs: Promise<unknown>[] = [];
-  await transact(world.db.pool, async (tx) => {
-    await lockSettleWrite(tx);
-    runs.push(world.settle());
-    // Until the run waits for the lock that this transaction holds.
-    await expect
-      .poll(async () => (await world.db.owner.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount)
-      .toBeGreaterThan(0);
-    expect((await world.bills(of(tree, 'C'), 'daily')).length).toBe(0);
+  for (const day of ['01', '02'])
+    await world.play({ member: of(tree, 'c1'), at: `2026-11-${day} 10:00`, stake: 10_000 });
+  world.clock.set(at('2026-11-03 00:10'));
+  const { owner } = world.db;
+  const { rows: tops } = await owner.query<{ id: string }>('SELECT id FROM agents.contract WHERE upline IS NULL');
+  const line = `daily ${tops[0]?.id} ${at('2026-11-01 00:00')}`;
+  let windows = 0;
+  const countWindows = (text: string) => {
+    if (text.includes('INSERT INTO agents.settlement_run')) windows += 1;
+    return false;
+  };
+  const ends: Promise<string>[] = [];
+  const begin = (pool: Pool) =>
+    ends.push(
+      settleBy(pool).then(
+        () => 'settled',
+        () => 'lost',
+      ),
+    );
+  await transact(owner, async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock(7340233, hashtext($1))', [line]);
+    begin(interrupt('query', countWindows, async () => {}));
+    await expect.poll(() => countLocks(7340235, true)).toBe(1);
+    await tx.query('SELECT pg_terminate_backend(pid) FROM pg_locks WHERE objid = 7340234 AND objsubid = 1');
+    await expect.poll(() => countLocks(7340234, true)).toBe(0);
+    begin(world.db.pool);
+    await expect.poll(() => countLocks(7340235, false)).toBe(1);
   });
-  await Promise.all(runs);
-  expect(await stakeOf(of(tree, 'C'))).toEqual([1, '50']);
+  expect(await Promise.all(ends)).toEqual(['lost', 'settled']);
+  expect(windows).toBe(1);
+  expect((await world.bills(of(tree, 'C'), 'daily')).map(({ net }) => moneyText(net))).toEqual(['50', '50']);
 });

@@ -44,7 +44,9 @@ type SettlementContext = Pick<JobContext, 'pool' | 'clock' | 'rng' | 'signal'>;
 
 /** Every window that is due and not settled yet, in order, and then the corrections of windows that were settled before. */
 export const settleDue = (context: SettlementContext, deps: SettlementDeps): Promise<void> =>
-  withSettleLock(context.pool, () => settleAlone(context, deps));
+  withSettleLock(context.pool, (lost) =>
+    settleAlone({ ...context, signal: AbortSignal.any([context.signal, lost]) }, deps),
+  );
 
 /** The same where nobody else can settle, as in the one transaction of a demo world. */
 export async function settleAlone(context: SettlementContext, deps: SettlementDeps): Promise<void> {
@@ -127,8 +129,12 @@ async function correctRuns(
 async function correctRun(context: SettlementContext, run: Run, deps: SettlementDeps): Promise<boolean> {
   const computed = await computeSnapshot(context.pool, run, deps);
   let isOtherChanged = false;
-  for (const line of computed.lines)
+  for (const line of computed.lines) {
+    // What is left is found by the next run, since the mark stays.
+    if (context.signal.aborted) return isOtherChanged;
     if (await writeLine(context, { run, line, computed, isCorrection: true }, deps)) isOtherChanged = true;
+  }
+  if (context.signal.aborted) return isOtherChanged;
   await transact(context.pool, async (tx) => {
     await lockSettleWrite(tx);
     await raiseRunMark(tx, run, computed.mark);
