@@ -254,68 +254,68 @@ test(
   },
 );
 
-test(
-  'AUTH-020 AUTH-021 AUTH-023 AUTH-018 CALL-089 REG-051 REG-059 a third party vouches: a newcomer agrees to the terms first and stands below who invited them, a member is in at once, an agent is refused',
-  fullRun,
-  async ({ site, entrance, page }) => {
-    const rows = await MemberRows.open();
-    await rows.link('datu', 'datu of the sandbox');
-    const { login } = entrance;
-    const vouchFor = async (name: string) => {
-      await login.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
-      await page.getByLabel('Name').fill(name);
-      await page.getByRole('button', { name: 'Continue' }).click();
-    };
-    await site.open('/favorite?affiliateCode=LAKAN88');
-    await vouchFor('Datu of the sandbox');
-    await expect(login.getByText('Non-member account unable to login')).toBeVisible();
-    expect(await entrance.stored()).not.toHaveProperty('token');
-    expect(page.url()).not.toContain('id_token');
-    await login.getByRole('button', { name: 'Log in another way' }).click();
+test('AUTH-020 AUTH-021 AUTH-023 AUTH-018 CALL-089 REG-051 REG-059 a third party vouches: a newcomer agrees to the terms first and stands below who invited them, a member is in at once, an agent is refused', async ({
+  site,
+  entrance,
+  page,
+}) => {
+  const rows = await MemberRows.open();
+  await rows.link('datu', 'datu of the sandbox');
+  const { login } = entrance;
+  const vouchFor = async (name: string) => {
+    await login.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+  await site.open('/favorite?affiliateCode=LAKAN88');
+  await vouchFor('Datu of the sandbox');
+  await expect(login.getByText('Non-member account unable to login')).toBeVisible();
+  expect(await entrance.stored()).not.toHaveProperty('token');
+  expect(page.url()).not.toContain('id_token');
+  await login.getByRole('button', { name: 'Log in another way' }).click();
 
-    const newcomer = `Bagong ${randomInt(1e9)}`;
-    await vouchFor(newcomer);
-    await login.getByRole('button', { name: 'Create account' }).click();
-    await expect(login.getByText('Please accept the terms to go on')).toBeVisible();
-    expect(await findAccessibilityViolations(page, 'shown')).toEqual([]);
-    await login.getByLabel(/or older$/).check();
-    await login.getByLabel(/I have read and accept/).check();
-    const requests: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (/^\/wps\/member\/(info|firstLogin)$/.test(pathname)) requests.push(pathname);
-    });
-    await login.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    expect(requests).toEqual(['/wps/member/firstLogin', '/wps/member/info']);
-    const { userName, token } = await entrance.stored();
-    expect(token).toMatch(/^[\w-]{43}$/);
-    expect(await rows.uplineOf(userName ?? '')).toBe('lakan');
-    await rows.close();
-    expect(await entrance.stored()).not.toHaveProperty('affiliateCode');
+  const newcomer = `Bagong ${randomInt(1e9)}`;
+  await vouchFor(newcomer);
+  await login.getByRole('button', { name: 'Create account' }).click();
+  await expect(login.getByText('Please accept the terms to go on')).toBeVisible();
+  expect(await findAccessibilityViolations(page, 'shown')).toEqual([]);
+  await login.getByLabel(/or older$/).check();
+  await login.getByLabel(/I have read and accept/).check();
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/wps\/member\/(info|firstLogin)$/.test(pathname)) requests.push(pathname);
+  });
+  await login.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(requests).toEqual(['/wps/member/firstLogin', '/wps/member/info']);
+  const { userName, token } = await entrance.stored();
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(await rows.uplineOf(userName ?? '')).toBe('lakan');
+  await rows.close();
+  expect(await entrance.stored()).not.toHaveProperty('affiliateCode');
 
-    await test.step('PWD-002 MEMBER-004 whoever was never told a password chooses one before anything has to be proven', async () => {
-      await site.open('/member/securityCenter');
-      await page.getByRole('button', { name: 'Close my account' }).click();
-      const choose = page.getByRole('dialog', { name: 'Choose a password' });
-      await expect(choose.getByLabel('Old password')).toBeHidden();
-      await choose.getByLabel('New password', { exact: true }).fill('Sariwa2026x');
-      await choose.getByLabel('Confirm new password').fill('Sariwa2026x');
-      await choose.getByRole('button', { name: 'Set password' }).click();
-      await expect(choose).toBeHidden();
-      await site.open('/member/securityCenter');
-      await page.getByRole('button', { name: 'Close my account' }).click();
-      await expect(page.getByRole('dialog', { name: 'Close account' }).getByLabel('Your password')).toBeVisible();
-    });
+  await test.step('PWD-002 MEMBER-004 whoever was never told a password chooses one before anything has to be proven', async () => {
+    await site.open('/member/securityCenter');
+    await page.getByRole('button', { name: 'Close my account' }).click();
+    const choose = page.getByRole('dialog', { name: 'Choose a password' });
+    await expect(choose.getByLabel('Old password')).toBeHidden();
+    await choose.getByLabel('New password', { exact: true }).fill('Sariwa2026x');
+    await choose.getByLabel('Confirm new password').fill('Sariwa2026x');
+    await choose.getByRole('button', { name: 'Set password' }).click();
+    await expect(choose).toBeHidden();
+    await site.open('/member/securityCenter');
+    await page.getByRole('button', { name: 'Close my account' }).click();
+    await expect(page.getByRole('dialog', { name: 'Close account' }).getByLabel('Your password')).toBeVisible();
+  });
 
-    await page.evaluate(() => sessionStorage.clear());
-    await site.open('/favorite');
-    await vouchFor(newcomer);
-    await expect(page).toHaveURL(/\/favorite$/);
-    await expect(page.getByRole('dialog')).toBeHidden();
-    expect(await entrance.stored()).toMatchObject({ userName });
-  },
-);
+  await page.evaluate(() => sessionStorage.clear());
+  await site.open('/favorite');
+  await vouchFor(newcomer);
+  await expect(page).toHaveURL(/\/favorite$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await entrance.stored()).toMatchObject({ userName });
+});
 
 test(
   'AUTH-034 AUTH-011 the tabs of a browser agree on who is in, and that somebody has left',

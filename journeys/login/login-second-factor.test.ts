@@ -11,66 +11,66 @@ async function resetFactors(account: string): Promise<void> {
   await rows.close();
 }
 
-test(
-  'AUTH-033 AUTH-032 CALL-088 whoever set an authenticator up comes in by its digits, which are good once, or by a kept code, which is good once too',
-  fullRun,
-  async ({ site, entrance, baseURL }) => {
-    const centre = new SecurityPage(site, pickMember('factor'));
-    await resetFactors(centre.account);
-    await centre.enter(baseURL);
-    const app = await centre.setUpAuthenticator();
-    await centre.dialog.getByLabel('6 digits that the app shows').fill(app.next());
-    await centre.send('Switch on');
-    const recoveryCodes = centre.dialog.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
-    await expect(recoveryCodes).toHaveCount(10);
-    const [first = '', other = ''] = await recoveryCodes.allTextContents();
+test('AUTH-033 AUTH-032 CALL-088 whoever set an authenticator up comes in by its digits, which are good once, or by a kept code, which is good once too', async ({
+  site,
+  entrance,
+  baseURL,
+}) => {
+  const centre = new SecurityPage(site, pickMember('factor'));
+  await resetFactors(centre.account);
+  await centre.enter(baseURL);
+  const app = await centre.setUpAuthenticator();
+  await centre.dialog.getByLabel('6 digits that the app shows').fill(app.next());
+  await centre.send('Switch on');
+  const recoveryCodes = centre.dialog.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
+  await expect(recoveryCodes).toHaveCount(10);
+  const [first = '', other = ''] = await recoveryCodes.allTextContents();
 
-    const { second } = entrance;
-    const confirm = () => second.getByRole('button', { name: 'Confirm' }).click();
-    const wrong = second.getByText('Please enter a valid verification code');
-    const arrive = async () => {
-      await entrance.loginAgain(centre.account);
-      await expect(second.getByText('Your account asks for a second proof at every login.')).toBeVisible();
-      expect(await entrance.stored()).not.toHaveProperty('token');
-    };
-    await arrive();
-    const digits = second.getByRole('textbox', { name: 'Six digits of your app' });
-    await digits.fill('000000');
-    await confirm();
-    await expect(wrong).toBeVisible();
-    await expect(digits).toHaveValue('000000');
-    await expect(digits).toBeFocused();
-    const appCode = app.next();
-    await digits.fill(appCode);
-    await confirm();
-    await expect(second).toBeHidden();
-    expect(await entrance.stored()).toMatchObject({ userName: centre.account });
+  const { second } = entrance;
+  const confirm = () => second.getByRole('button', { name: 'Confirm' }).click();
+  const wrong = second.getByText('Please enter a valid verification code');
+  const arrive = async () => {
+    await entrance.loginAgain(centre.account);
+    await expect(second.getByText('Your account asks for a second proof at every login.')).toBeVisible();
+    expect(await entrance.stored()).not.toHaveProperty('token');
+  };
+  await arrive();
+  const digits = second.getByRole('textbox', { name: 'Six digits of your app' });
+  await digits.fill('000000');
+  await confirm();
+  await expect(wrong).toBeVisible();
+  await expect(digits).toHaveValue('000000');
+  await expect(digits).toBeFocused();
+  const appCode = app.next();
+  await digits.fill(appCode);
+  await confirm();
+  await expect(second).toBeHidden();
+  expect(await entrance.stored()).toMatchObject({ userName: centre.account });
 
-    await arrive();
-    await digits.fill(appCode);
-    await confirm();
-    await expect(wrong).toBeVisible();
-    await second.getByRole('button', { name: 'Recovery code' }).click();
-    const code = second.getByRole('textbox', { name: 'Recovery code' });
-    await code.fill(first.toLowerCase().replaceAll('-', ' '));
-    await confirm();
-    await expect(second).toBeHidden();
+  await arrive();
+  await digits.fill(appCode);
+  await confirm();
+  await expect(wrong).toBeVisible();
+  await second.getByRole('button', { name: 'Recovery code' }).click();
+  const code = second.getByRole('textbox', { name: 'Recovery code' });
+  await code.fill(first.toLowerCase().replaceAll('-', ' '));
+  await confirm();
+  await expect(second).toBeHidden();
 
-    await arrive();
-    await second.getByRole('button', { name: 'Recovery code' }).click();
-    await code.fill(first);
-    await confirm();
-    await expect(wrong).toBeVisible();
-    await expect(code).toHaveValue(first);
-    await code.fill(other);
-    await confirm();
-    await expect(second).toBeHidden();
+  await arrive();
+  await second.getByRole('button', { name: 'Recovery code' }).click();
+  await code.fill(first);
+  await confirm();
+  await expect(wrong).toBeVisible();
+  await expect(code).toHaveValue(first);
+  await code.fill(other);
+  await confirm();
+  await expect(second).toBeHidden();
 
-    await centre.open();
-    await expect(centre.row('Authenticator app')).toContainText('On, 8 recovery codes left');
-    await expect(centre.part('Login history').getByText('Second step failed').first()).toBeVisible();
-  },
-);
+  await centre.open();
+  await expect(centre.row('Authenticator app')).toContainText('On, 8 recovery codes left');
+  await expect(centre.part('Login history').getByText('Second step failed').first()).toBeVisible();
+});
 
 test(
   'AUTH-031 AUTH-032 a passkey that was made in the security centre opens the account on a new device, once its owner shows it',

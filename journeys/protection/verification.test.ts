@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { findAccessibilityViolations } from '../support/content-page.ts';
 import { ProtectionPage, runAsOwner } from '../support/protection-page.ts';
-import { expect, fullRunOnBoth, test } from '../support/story.ts';
+import { expect, phoneInFullRun, test } from '../support/story.ts';
 
 const photo = () =>
   sharp({ create: { width: 320, height: 200, channels: 3, background: '#3366cc' } })
@@ -12,7 +12,7 @@ const photo = () =>
 
 test(
   'papers that are no pictures or too large are refused under their field, right ones are shown and taken back, an application is handed in, refused with its reason and tried again',
-  fullRunOnBoth,
+  phoneInFullRun,
   async ({ site, page, baseURL }) => {
     const own = await ProtectionPage.enter(site, 'papers', baseURL);
     await own.open('/member/verification');
