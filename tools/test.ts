@@ -73,7 +73,8 @@ if (unknown.length > 0) {
   await life.stop(1);
 }
 const chosenStages = stages.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
-// One core fills the demo world for half a minute, so that begins beside the first stage. Who needs it waits for it, and hears why it failed.
+// The first start of a product builds the site and fills the demo world, so it begins beside the first stage. Who needs the world waits
+// for it, and hears why it failed.
 if (chosenStages.some(({ needsWorld }) => needsWorld) && !process.env.DATABASE_URL)
   ensureWorldCluster().catch(() => {});
 for (const { name, budgetSeconds, run } of chosenStages) {
@@ -109,7 +110,8 @@ async function staticChecks(): Promise<Tally> {
 async function httpTests(): Promise<Tally> {
   const redis = await ensureRedisServer(show);
   if (!redis) print('There is no redis-server on this machine, so the tests that need one are skipped.');
-  // Servers that run as processes of their own answer with the built site.
+  // Servers that run as processes of their own answer with the built site, which the first start of a product may be building.
+  await worldCluster?.catch(() => {});
   await buildSite();
   return vitest('http');
 }
@@ -152,8 +154,6 @@ async function journeys(): Promise<Tally> {
     print(chromePath || 'There is no Chromium on this machine: install Chrome or Chromium, or set CHROME_PATH to one.');
     return { ...emptyTally, failed: 1 };
   }
-  // The database of the product, and what the browsers write, are there as well.
-  process.env.TMPDIR = scratch;
   product = await startProductWithWorld();
   const file = join(scratch, 'journeys.json');
   const environment = {
@@ -162,6 +162,8 @@ async function journeys(): Promise<Tally> {
     CHROME_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     KISLAP_FULL_RUN: isFullRun ? '1' : '0',
+    // What the browsers write is there as well.
+    TMPDIR: scratch,
   };
   // Only a run that hangs takes so long.
   const limitMs = 2_700_000;

@@ -3,7 +3,7 @@
  * thousand files, and while others are deleted ext4 searches for a free inode at each of them: 0.8 s a clone instead of 0.1 s.
  */
 import { chmod, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
-import { freemem, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hourMs } from '#kernel/time.ts';
 import { claimDirectory, readClaim } from '#platform/server/postgres/directory-claim.ts';
@@ -17,8 +17,9 @@ const minFreeBytes = 6 * 1024 ** 3;
 const leftoverAgeMs = 6 * hourMs;
 
 export async function createScratchFolder(): Promise<string> {
+  // What a killed run left in memory would keep the next ones from using it.
+  for (const root of [memoryRoot, tmpdir()]) await removeLeftovers(root);
   const root = (await hasEnoughMemory()) ? memoryRoot : tmpdir();
-  await removeLeftovers(root);
   const folder = await mkdtemp(join(root, prefix));
   // Open to others: as root the database runs under another account and has to reach its folder.
   await chmod(folder, 0o755);
@@ -29,14 +30,17 @@ export async function createScratchFolder(): Promise<string> {
 /** A container may have a memory file system of a few megabytes, or less memory than that file system may grow to. */
 async function hasEnoughMemory(): Promise<boolean> {
   const system = await statfs(memoryRoot).catch(() => null);
-  return system?.type === tmpfsType && Math.min(system.bavail * system.bsize, freemem()) >= minFreeBytes;
+  return (
+    system?.type === tmpfsType && Math.min(system.bavail * system.bsize, process.availableMemory()) >= minFreeBytes
+  );
 }
 
 async function removeLeftovers(root: string): Promise<void> {
-  for (const name of await readdir(root)) {
+  for (const name of await readdir(root).catch(() => [])) {
     if (!name.startsWith(prefix)) continue;
     const folder = join(root, name);
-    if (await isLeftover(folder)) await rm(folder, { recursive: true, force: true });
+    // That of another account stays.
+    if (await isLeftover(folder)) await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
 }
 

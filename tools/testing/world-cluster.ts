@@ -1,25 +1,25 @@
 /**
- * The demo world of today as a stopped cluster of PostgreSQL: filled once in a run of `npm test` and copied for each product of the
- * run, because a product fills an empty database for longer than all else that it does at its start.
+ * The demo world of today as the data folder of a product: filled once in a run of `npm test`, by a first start of the product on an
+ * empty folder, and copied for each product of the run, because to fill it takes longer than all else at a start.
  */
 import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { runtimeFlags } from '#platform/server/performance/runtime-flags.mjs';
-import { runCommand } from '../process/command.ts';
+import { startProduct } from './product.ts';
 
 const run = promisify(execFile);
 
-export async function fillWorldCluster(directory: string): Promise<void> {
-  const filler = join(import.meta.dirname, 'fill-world-cluster.ts');
-  const { code, output } = await runCommand(process.execPath, [...runtimeFlags, filler, directory]);
-  if (code !== 0) throw new Error(`The demo world could not be filled:\n${output}`);
+export async function fillWorldCluster(data: string): Promise<void> {
+  await mkdir(data);
+  const product = await startProduct({ data });
+  const code = await product.stop();
+  if (code !== 0) throw new Error(`The first start of the product ended with ${code}:\n${product.log()}`);
 }
 
 /** Makes the data folder of a product that finds the world there. */
-export async function copyWorldCluster(directory: string, data: string): Promise<void> {
+export async function copyWorldCluster(filled: string, data: string): Promise<void> {
   await mkdir(data);
   // `cp` keeps owner and modes, which `fs.cp` does not: as root the database runs under another account.
-  await run('cp', ['-a', directory, join(data, 'postgres')]);
+  await run('cp', ['-a', join(filled, 'postgres'), join(data, 'postgres')]);
 }
