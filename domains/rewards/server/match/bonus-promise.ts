@@ -40,7 +40,7 @@ export async function promiseBonus(
   if (!offer) return done(null);
   const turn = findTurnAt(offer.turn, at);
   if (turn === null) return refuse('promotion_not_open');
-  // Refused before the member pays, so that nobody deposits for a bonus that will not be given.
+  // Refused before the member pays, so that no member deposits for a bonus that will not be given.
   if (!(await mayTakeOffer(tx, { member, currency, at })).ok) return refuse('promotion_not_open');
   if (offer.turn === 'first' && (await hasPersonHadWelcome(tx, member))) return refuse('promotion_not_open');
   const key = matchKeyOf(promotion, { member, currency }, turn);

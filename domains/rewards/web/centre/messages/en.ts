@@ -26,7 +26,8 @@ export const messages = {
   'centre.empty.offers': 'See promotions',
   'centre.confirm.title': '{count, plural, one {Claim one gift} other {Claim # gifts}}',
   'centre.confirm.lead': 'They go to your balance at once.',
-  'centre.confirm.bonus': 'A bonus goes to your bonus wallet and is played first. It cannot be claimed during a break.',
+  'centre.confirm.bonus':
+    'A bonus goes to your bonus wallet and is played after your cash. It cannot be claimed during a break.',
   'centre.confirm.money': 'Gifts',
   'centre.confirm.turnover': 'Turnover this adds',
   'centre.confirm.after': 'Balance after',

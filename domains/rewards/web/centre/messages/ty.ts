@@ -27,7 +27,7 @@ export const messages = {
   'centre.confirm.title': '{count, plural, one {Kunin ang isang regalo} other {Kunin ang # regalo}}',
   'centre.confirm.lead': 'Mapupunta agad ang mga ito sa balanse mo.',
   'centre.confirm.bonus':
-    'Sa bonus wallet mo napupunta ang bonus at nilalaro muna ito. Hindi ito makukuha habang nakapahinga ka.',
+    'Sa bonus wallet mo napupunta ang bonus at nilalaro ito pagkatapos ng cash mo. Hindi ito makukuha habang nakapahinga ka.',
   'centre.confirm.money': 'Mga regalo',
   'centre.confirm.turnover': 'Madaragdag na turnover',
   'centre.confirm.after': 'Balanse pagkatapos',
