@@ -214,7 +214,7 @@ test.skipIf(!hasRedis)(
       await publishBalance(tx, member, 'PHP');
     });
 
-    // The worker, whose clock is days after the demo world, may credit what the member has earned meanwhile: the last event has it too.
+    // Within its first minute the worker pays the referral rewards of the days since the demo world: the last event has them too.
     for (const { frames, socket } of [here, there]) {
       await eventually(async () => {
         const wallet = (await ask(first, readBalance, {}, token)).envelope.value as { balance: string };

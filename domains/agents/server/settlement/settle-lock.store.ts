@@ -34,7 +34,7 @@ export async function withSettleLock(pool: Pool, work: (lost: AbortSignal) => Pr
   }
 }
 
-/** Begins a transaction that writes what was settled: whoever settles next waits until it has ended. */
+/** The first statement of every transaction that writes bills or marks: the next settlement run waits until that transaction has ended. */
 export async function lockSettleWrite(tx: Tx): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock_shared($1)', [writeLock]);
 }
